@@ -21,8 +21,8 @@ type benchEngines struct {
 	Why    bool   `help:"Name the genuine documents that are not approved and the forged ones that are, with the warnings."`
 }
 
-// Run tries every engine that is configured and prints what was found. Nothing
-// of the pictures is stored or sent anywhere.
+// Run tries every configured engine and prints the results. The pictures are neither
+// stored nor sent anywhere.
 func (c *benchEngines) Run(e *environment) error {
 	folder := os.DirFS(c.Folder)
 	labels, err := readLabels(folder)

@@ -135,7 +135,7 @@ func portOf(address string) string {
 func (d *demoCommand) makeUp(e *environment, seeded demo.Seeded, client apicall.Client) {
 	show := demo.Showcase{Seeded: seeded, Client: client, State: e.config.StatePath("showcase.json"), Log: e.log}
 	if err := show.Run(e.ctx); err != nil {
-		e.log.Error("the made-up data is not complete", slog.Any("error", err))
+		e.log.Error("sample data incomplete", slog.Any("error", err))
 	}
 }
 

@@ -89,7 +89,7 @@ type modelsInstall struct {
 	Models []string `arg:"" optional:"" help:"Models by their names; all of them where none is named."`
 }
 
-// Run installs models one after the other, and goes on where an earlier run was interrupted.
+// Run installs models one after the other, and resumes an interrupted run.
 func (c *modelsInstall) Run(e *environment) error {
 	store, err := installedmodel.OpenStore(e.config)
 	if err != nil {

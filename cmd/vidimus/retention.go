@@ -118,7 +118,7 @@ type eraseCommand struct {
 	KeepBlocks bool      `help:"Keep the user on the blocklist: otherwise a blocked user can start again."`
 }
 
-// Run erases a user at once and says what was removed.
+// Run erases a user at once and prints what was removed.
 func (c *eraseCommand) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
 		begun, err := a.Retention.EraseUser(e.ctx, retention.EraseUserInput{

@@ -28,7 +28,7 @@ type serveCommand struct {
 	NoWork bool `help:"Leave background work to vidimus worker."`
 }
 
-// Run answers requests until it is told to stop.
+// Run serves requests until the process is told to stop.
 func (s *serveCommand) Run(e *environment) error {
 	watch, err := startTelemetry(e)
 	if err != nil {
@@ -68,7 +68,7 @@ func greetFirst(e *environment, a *boot.App) error {
 
 type workerCommand struct{}
 
-// Run does background work until it is told to stop.
+// Run runs background jobs until the process is told to stop.
 func (*workerCommand) Run(e *environment) error {
 	watch, err := startTelemetry(e)
 	if err != nil {

@@ -78,7 +78,7 @@ type appOrigins struct {
 	JSON        bool      `help:"Print JSON."`
 }
 
-// Run says which pages may frame the application's hosted pages.
+// Run sets which pages may frame the application's hosted pages.
 func (c *appOrigins) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
 		if err := a.Applications.SetAllowedOrigins(e.ctx, c.Application, c.Origins); err != nil {

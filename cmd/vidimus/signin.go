@@ -169,7 +169,7 @@ type authReset struct {
 	JSON        bool      `help:"Print JSON."`
 }
 
-// Run lets somebody in again.
+// Run resets the lock, second factor and passkeys of a person who cannot sign in.
 func (c *authReset) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
 		done, err := a.SignIn.Administration.ResetFactorsByEmail(e.ctx, c.Application, c.Email)

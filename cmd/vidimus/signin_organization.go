@@ -66,7 +66,7 @@ type authInvite struct {
 	JSON         bool      `help:"Print JSON."`
 }
 
-// Run invites somebody; in a sandbox application the link is printed.
+// Run invites a person; in a sandbox application it prints the link.
 func (c *authInvite) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
 		link, err := a.SignIn.Customers.InviteBySlug(e.ctx, signin.InviteInput{

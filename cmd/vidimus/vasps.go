@@ -18,7 +18,7 @@ type vaspsImport struct {
 	JSON bool   `help:"Print JSON."`
 }
 
-// Run loads the directory and names the rows for which nothing was loaded.
+// Run loads the directory and lists the rows that were skipped.
 func (c *vaspsImport) Run(e *environment) error {
 	file, err := os.Open(c.Path)
 	if err != nil {

@@ -52,7 +52,7 @@ func startTelemetry(e *environment) (*watch, error) {
 	w.server = &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second}
 	go func() {
 		if err := w.server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-			e.log.Error("serving metrics ended", slog.Any("error", err))
+			e.log.Error("metrics server stopped", slog.Any("error", err))
 		}
 	}()
 	return w, nil
@@ -72,7 +72,7 @@ func (w *watch) stop() {
 		_ = w.server.Shutdown(ctx)
 	}
 	if err := w.tracing.Shutdown(ctx); err != nil {
-		w.log.Warn("sending the last traces failed", slog.Any("error", err))
+		w.log.Warn("exporting the last traces failed", slog.Any("error", err))
 	}
 }
 
@@ -112,7 +112,7 @@ func (w *watch) sample(ctx context.Context, a *boot.App) {
 		}
 		lists, err := a.ScreeningLists(ctx)
 		if err != nil && ctx.Err() == nil {
-			w.log.Warn("looking at lists failed", slog.Any("error", err))
+			w.log.Warn("reading screening lists failed", slog.Any("error", err))
 		}
 		w.metrics.SetScreeningLists(lists)
 		select {

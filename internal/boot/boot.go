@@ -1,6 +1,6 @@
-// Package boot builds the product: it is the only place that knows every
-// package, and what the commands and the end-to-end tests start from. It holds
-// construction alone: functions that take what they need and return a value.
+// Package boot builds the product: it is the only package that knows every other,
+// and the one that the commands and the end-to-end tests start from. It contains
+// construction only: functions that take their dependencies and return a value.
 package boot
 
 import (
@@ -136,7 +136,7 @@ func buildProcess(a services, server *httpapi.Server) *process.Process {
 	})
 }
 
-// Close gives back connections and ends engine children.
+// Close closes connections and stops the engine children.
 func (a *App) Close() {
 	a.engines.close()
 	clients := []*outbound.Client{

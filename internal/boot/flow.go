@@ -61,8 +61,8 @@ func (a services) registryStep() *registrystep.Step {
 	return &registrystep.Step{Registries: a.companies.Aggregator, Charge: companies.Charges{Credits: a.Credits}.Owners, Now: a.options.Now}
 }
 
-// recall is the memory of faces.
-func (a services) recall() face.Index {
+// faceIndex returns the index of stored faces.
+func (a services) faceIndex() face.Index {
 	return face.Index{Embedder: a.faces.Embedder, Known: a.Faces}
 }
 

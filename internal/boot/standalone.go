@@ -116,7 +116,7 @@ func (a services) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
 func (a services) faceCheckDeps(b standalone.CheckContext) facecheck.CheckDeps {
 	options, _ := b.Options.(facecheck.Options)
 	return facecheck.CheckDeps{
-		Images: a.sandboxImages(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
+		Images: a.sandboxImages(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, FaceIndex: a.faceIndex(),
 		Turner: a.faces.Turner, Options: options,
 	}
 }

@@ -33,10 +33,10 @@ func (a services) steps(m *media.Service) []verification.Step {
 			Reader: a.documentReader(nil), Redactor: a.documentReader(nil), Simulator: identitydocument.Simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
-			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Signs: a.faces.Signs, Embedder: a.faces.Embedder, Memory: a.recall(),
+			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Signs: a.faces.Signs, Embedder: a.faces.Embedder, FaceIndex: a.faceIndex(),
 		},
 		&age.Step{
-			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
+			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, FaceIndex: a.faceIndex(), Now: o.Now,
 		},
 		&facematch.Step{Images: a.imagePipeline(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{

@@ -39,8 +39,8 @@ func apiKeyReader(auth Authenticator) CredentialReader {
 	}
 }
 
-// TokenLookup finds whom a token stands for that a backend gave to a device. It
-// refuses in words, see apperr.TokenRefused.
+// TokenLookup returns the principal of a token that a backend gave to a device. Its
+// refusals have public texts, see apperr.TokenRefused.
 type TokenLookup func(r *http.Request, token string) (caller.Principal, error)
 
 // deviceTokenReader reads the token of a device from its header.

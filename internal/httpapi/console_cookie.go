@@ -35,8 +35,9 @@ func (c ConsoleCookies) name() string {
 	return consoleCookiePlain
 }
 
-// CheckPage refuses a call that does not come from a page of the console: it lacks the console's own header, or the
-// browser says that another site or origin makes it (Fetch Metadata Request Headers, section 2.3).
+// CheckPage refuses a request that does not come from a page of the console: it
+// lacks the console's own header, or the browser reports another site or origin
+// (Fetch Metadata Request Headers, section 2.3).
 func (c ConsoleCookies) CheckPage(r *http.Request) error {
 	if r.Header.Get(headerConsole) != "1" {
 		return errForeignPage
@@ -49,7 +50,8 @@ func (c ConsoleCookies) CheckPage(r *http.Request) error {
 	return nil
 }
 
-// Login is the secret of a browser's login; it refuses one that did not come from a page of the console.
+// Login returns the secret of the browser's console login. It refuses a request that
+// does not come from a page of the console.
 func (c ConsoleCookies) Login(r *http.Request) (string, error) { return c.read(r, c.name()) }
 
 // Step is the secret of a login that waits for its second factor, likewise.

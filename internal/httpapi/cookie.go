@@ -17,8 +17,8 @@ const (
 // browsers come by TLS.
 type Cookies struct{ Secure bool }
 
-// Name is under which a cookie is kept. By TLS no neighbour under the same domain
-// can put one in its place (RFC 6265bis section 4.1.3.2).
+// Name is the name of a cookie. Over TLS its prefix keeps other hosts of the same
+// domain from setting it (RFC 6265bis section 4.1.3.2).
 func (c Cookies) Name(name string) string {
 	if c.Secure {
 		return "__Host-" + name
@@ -26,8 +26,9 @@ func (c Cookies) Name(name string) string {
 	return name
 }
 
-// Set is the header that has a browser keep a cookie for so many seconds, or
-// forget it. Other sites lead here with it; no page reads it.
+// Set returns the Set-Cookie header that stores a cookie for a number of seconds, or
+// deletes it. It is sent with navigations from other sites, and no script can read
+// it.
 func (c Cookies) Set(name, value string, seconds int) *string {
 	cookie := http.Cookie{ //nolint:gosec // Without TLS, on the developer's own machine, a secure cookie would not come back.
 		Name: c.Name(name), Value: value, Path: "/", MaxAge: seconds, Secure: c.Secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
@@ -36,7 +37,8 @@ func (c Cookies) Set(name, value string, seconds int) *string {
 	return &text
 }
 
-// SetDevice is the header that has a browser keep that somebody signed in on it.
+// SetDevice returns the Set-Cookie header that marks this browser as a known device
+// after a sign-in.
 func (c Cookies) SetDevice(name, token string, life time.Duration) *string {
 	if token == "" {
 		return nil

@@ -52,8 +52,8 @@ var kindAnswers = map[apperr.Kind]kindAnswer{
 
 const fieldWhole = "detail"
 
-// ErrorWriter turns errors into answers. It is the only place that does, and
-// the only one that logs failures. Its methods fit the hooks of generated servers.
+// ErrorWriter converts errors to responses. It is the only place that does, and the
+// only one that logs failures. Its methods fit the hooks of generated servers.
 type ErrorWriter struct{ log *slog.Logger }
 
 // NewErrorWriter returns a writer that logs to log.
@@ -92,7 +92,7 @@ func (e *ErrorWriter) Request(w http.ResponseWriter, r *http.Request, err error)
 		e.Write(w, r, err)
 		return
 	}
-	e.log.WarnContext(r.Context(), "request not bound", e.attributes(r, err)...)
+	e.log.WarnContext(r.Context(), "request could not be parsed", e.attributes(r, err)...)
 	e.Write(w, r, apperr.Invalid("request_unreadable", "", "The request could not be read."))
 }
 
@@ -102,7 +102,7 @@ func (e *ErrorWriter) unexpected(w http.ResponseWriter, r *http.Request, err err
 		// The client has gone; nobody reads the answer.
 		writeFault(w, r, http.StatusServiceUnavailable)
 	case errors.Is(err, context.DeadlineExceeded):
-		e.log.WarnContext(r.Context(), "request ran out of time", e.attributes(r, err)...)
+		e.log.WarnContext(r.Context(), "request timed out", e.attributes(r, err)...)
 		writeFault(w, r, http.StatusServiceUnavailable)
 	default:
 		e.log.ErrorContext(r.Context(), "request failed", e.attributes(r, err)...)

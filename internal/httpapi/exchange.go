@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/platform/api/contract"
 )
 
-// Event is a finished request, for logs, metrics and traces. It holds nothing
-// that identifies a person.
+// Event is a finished request, for logs, metrics and traces. It contains no personal
+// data.
 type Event struct {
 	RequestID     string
 	Method        string
@@ -26,7 +26,7 @@ type Event struct {
 	ApplicationID uuid.UUID // zero for an unknown caller
 }
 
-// Observer watches requests. Start may put a span into the context.
+// Observer observes requests. Start may put a span into the context.
 type Observer interface {
 	Start(ctx context.Context, r *http.Request, operation string) context.Context
 	End(ctx context.Context, event Event)

@@ -21,8 +21,8 @@ const (
 	surfaceHosted = "hosted"
 )
 
-// LimitOverrides knows applications that were granted other limits. It is asked
-// before authentication, so it answers from memory and says nil for unknown keys.
+// LimitOverrides holds the applications with individual rate limits. It is read
+// before authentication, so it answers from memory and returns nil for unknown keys.
 type LimitOverrides interface {
 	// Limits returns limit by scope name for the application of an API key.
 	Limits(ctx context.Context, apiKey string) map[string]int

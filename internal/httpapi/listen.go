@@ -23,8 +23,9 @@ const (
 	drainTimeout = 9 * time.Second
 )
 
-// Serve answers on listener until ctx ends, then accepts nothing new, lets
-// running requests finish and closes what is left after nine seconds.
+// Serve serves requests on listener until ctx ends. It then accepts no new
+// connections, waits for running requests, and closes the remaining connections
+// after nine seconds.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler:           s,

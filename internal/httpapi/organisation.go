@@ -32,7 +32,8 @@ type OrganisationCall struct {
 	Client netip.Addr
 }
 
-// Organisations knows the applications of organisations and what members may do with them.
+// Organisations authorizes the calls of members and organisation keys to the
+// applications of an organisation.
 type Organisations interface {
 	// Enter lets a call into an application of an organisation and returns the principal that it works for. An
 	// application that is not there, not the organisation's, not the key's or not open to the member is not found. An

@@ -82,18 +82,20 @@ type Options struct {
 	AnswerWithin time.Duration
 }
 
-// Precondition refuses a call for what its path names, whatever its body says.
-// It is given the first parameter of the path that names neither organisation nor application, empty when there is none.
+// Precondition refuses a request because of the object named in its path, before the
+// body is read. It receives the first path parameter other than organisation and
+// application; empty if there is none.
 type Precondition func(ctx context.Context, named string) error
 
-// Pages are what people open in a browser.
+// Pages serves the pages that people open in a browser.
 type Pages interface {
 	http.Handler
 	// Has reports whether a page has a path, whatever it names there.
 	Has(path string) bool
 }
 
-// OriginCheck tells whether pages of an origin may call for what the path names first.
+// OriginCheck reports whether pages of an origin may send requests about the object
+// named first in the path (CORS).
 type OriginCheck func(ctx context.Context, named, origin string) bool
 
 // BodyUpgrader turns an older form of a body into the present one; any other body

@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/platform/value/translation"
 )
 
-// WriteUnknownAddress answers an address at which nothing is: people get a page that
-// says where to go, programs the same refusal as anywhere.
+// WriteUnknownAddress answers a request to an unknown address: browsers get a page
+// with directions, programs the usual refusal.
 func (e *ErrorWriter) WriteUnknownAddress(w http.ResponseWriter, r *http.Request, err error) {
 	var refusal *apperr.Error
 	if !errors.As(err, &refusal) || refusal.Kind != apperr.KindNotFound {

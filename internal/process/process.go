@@ -85,7 +85,7 @@ func (p *Process) Listen(ctx context.Context) {
 	l := postgres.Listener{DSN: p.deps.DSN, Logger: p.deps.Log, OnReconnect: func() { p.forget(uuid.Nil); p.deps.Feed.Wake() }}
 	err := l.Listen(ctx, []string{channelChanged, channelOutbox, feed.Channel}, p.notice)
 	if err != nil && ctx.Err() == nil {
-		p.deps.Log.ErrorContext(ctx, "listening to the database ended", slog.Any("error", err))
+		p.deps.Log.ErrorContext(ctx, "listening for database notifications ended", slog.Any("error", err))
 	}
 }
 

@@ -86,7 +86,7 @@ type RedactingStep interface {
 	RedactFile(ctx context.Context, node workflow.Node, result json.RawMessage, file []byte) (jpeg []byte, refusal string, err error)
 }
 
-// FailureNamingStep is a step with a risk of its own for a failure that persists.
+// FailureNamingStep is a step with its own risk code for a persistent failure.
 type FailureNamingStep interface {
 	Step
 	// Failed is the risk, with the words for it: a short sentence and a longer one.

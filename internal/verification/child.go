@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 )
 
-// ParentStep is a step that has others verified, each in a session of his own.
-// The session waits for them, and comes to its outcome by what they come to.
+// ParentStep is a step whose subjects are verified in child sessions. The session
+// waits for them, and their outcomes decide the step's.
 type ParentStep interface {
 	Step
 	// Children lists the verifications of an item that have no session yet.

@@ -2,7 +2,7 @@ package verification
 
 import "context"
 
-// ImageProblem is what another picture would mend.
+// ImageProblem is a defect that retaking the picture would fix.
 type ImageProblem string
 
 // The problems, as the wire spells them.
@@ -29,15 +29,17 @@ type ImageCheck struct {
 	Picture []byte
 }
 
-// ImageCheckingStep is a step that can tell by a quick look what another picture would
-// mend. It decides nothing: the person may give the picture all the same.
+// ImageCheckingStep is a step that checks a picture quickly for defects that
+// retaking would fix. The check decides nothing: the person may submit the picture
+// anyway.
 type ImageCheckingStep interface {
 	Step
 	// CheckImage returns an empty problem for a picture that will do.
 	CheckImage(ctx context.Context, c ImageCheck) (ImageProblem, error)
 }
 
-// FileChecker has a quick look at a file that a step asks for: whether it opens, and whether a picture is sharp and light enough.
+// FileChecker checks a file quickly before it is submitted: whether it opens, and
+// whether a picture is sharp and bright enough.
 type FileChecker interface {
 	// CheckFile returns an empty problem for a file that will do.
 	CheckFile(ctx context.Context, file []byte) (ImageProblem, error)

@@ -14,7 +14,7 @@ type Items struct {
 	Others []decision.ExtraItem
 }
 
-// Each has fn make every item again.
+// Each applies fn to every item.
 func (i Items) Each(fn func(item json.RawMessage) (json.RawMessage, error)) (out Items, err error) {
 	if out.First, err = fn(i.First); err != nil {
 		return out, err
@@ -28,7 +28,7 @@ func (i Items) Each(fn func(item json.RawMessage) (json.RawMessage, error)) (out
 	return out, nil
 }
 
-// WithStatus gives every item another verdict.
+// WithStatus sets the status of every item.
 func (i Items) WithStatus(to decision.StepStatus) (Items, error) {
 	return i.Each(func(item json.RawMessage) (json.RawMessage, error) { return withStatus(item, to) })
 }

@@ -62,8 +62,8 @@ type MonitoringResult struct {
 	Keep TxWrite
 }
 
-// RescreenableStep is a step that is carried out again when what it was made from was
-// corrected by hand.
+// RescreenableStep is a step that runs again when a reviewer corrects the data it
+// was based on.
 type RescreenableStep interface {
 	Step
 	// Rescreen carries the step out again over its former items. What reviewers

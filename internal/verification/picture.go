@@ -14,6 +14,6 @@ type Converter interface {
 // unshown are the kinds of pictures that are taken and that browsers do not show.
 var unshown = []string{"image/tiff", "image/heic"}
 
-// IsBrowserDisplayable reports whether browsers display files of the type. Pictures of any other
-// are kept as the JPEG that a Converter makes of them.
+// IsBrowserDisplayable reports whether browsers display files of the type. Pictures
+// of other types are stored as the JPEG that a Converter returns.
 func IsBrowserDisplayable(contentType string) bool { return !slices.Contains(unshown, contentType) }

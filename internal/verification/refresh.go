@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// RefreshingStep is a step that reads again, day by day, what it was made from.
-// Its Run says with ScheduleRefresh that it wants that.
+// RefreshingStep is a step that re-reads its source daily. Its Run requests that
+// with ScheduleRefresh.
 type RefreshingStep interface {
 	Step
 	// Refresh reads again and says what is new over the item. Who does not answer
@@ -35,7 +35,7 @@ type RefreshResult struct {
 // IsNew reports whether the refresh found anything that was not known.
 func (r RefreshResult) IsNew() bool { return len(r.Changed) > 0 || r.Verdict != nil }
 
-// ScheduleRefresh has a step read again from a day after at on.
+// ScheduleRefresh schedules daily re-reading of a step, beginning a day after at.
 func ScheduleRefresh(of NodeRef, at time.Time) TxWrite {
 	return func(ctx context.Context, tx postgres.Tx) error {
 		err := tx.RegistryWatchPut(ctx, db.RegistryWatchPutParams{

@@ -24,9 +24,9 @@ import (
 	"vidimus/internal/platform/value/iso"
 )
 
-// Step is one feature that a workflow can hold. One that is no more than this
-// needs nothing of the person and is carried out as soon as its turn comes;
-// DocumentStep, UploadStep and FormStep ask the person for something first.
+// Step is one feature of a workflow. A plain Step needs no input from the person and
+// runs as soon as its turn comes; DocumentStep, UploadStep and FormStep ask the
+// person for input first.
 type Step interface {
 	Feature() workflow.Feature
 	// Run looks at what the person gave and says what it found. It is called
@@ -51,8 +51,8 @@ type UploadStep interface {
 	Uploads(sess session.Session, node workflow.Node) (Uploads, error)
 }
 
-// ReusingStep is an UploadStep that can do with what earlier steps were given: the
-// person is then asked for nothing.
+// ReusingStep is an UploadStep that can reuse the input of earlier steps: the person
+// is then not asked again.
 type ReusingStep interface {
 	// IsProvided reports whether the results hold all that the step would ask for.
 	IsProvided(results []graph.Result) bool
@@ -87,8 +87,8 @@ type SubmissionResult struct {
 	Jobs []jobs.Args
 }
 
-// ConditionalStep is a step that not every installation can carry out. One that
-// is not ready is answered with PROVIDER_NOT_CONFIGURED at its turn.
+// ConditionalStep is a step that not every installation can run. If it is not ready
+// at its turn, it is answered with PROVIDER_NOT_CONFIGURED.
 type ConditionalStep interface {
 	Ready(env application.Environment, node workflow.Node) bool
 }
@@ -219,7 +219,8 @@ type Finding struct {
 	Aside map[string]json.RawMessage
 }
 
-// StoreWithItem writes what a finding keeps beside its item; at is when it was made.
+// StoreWithItem stores the records that belong to a finding's item; at is when the
+// finding was made.
 func (f Finding) StoreWithItem(ctx context.Context, tx postgres.Tx, of NodeRef, at time.Time) error {
 	if f.Keep != nil {
 		if err := f.Keep(ctx, tx); err != nil {

@@ -9,14 +9,14 @@ import (
 	"vidimus/internal/platform/storage/localpg"
 )
 
-// LogFile is where the demonstration logs, in the state folder.
+// LogFile is the name of the demonstration's log in the state folder.
 const LogFile = "demo.log"
 
 // mostLog is the size at which a start puts the log of earlier ones away, in bytes.
 const mostLog = 16 << 20
 
-// OpenLog opens the log, which only its owner can read. A long one is kept beside
-// it under the same name with .1 until the next.
+// OpenLog opens the log, which only its owner can read. A log that has grown long is
+// renamed to end in .1, replacing the one before.
 func OpenLog(path string) (io.Writer, error) {
 	if err := localpg.MakeStateDir(filepath.Dir(path)); err != nil {
 		return nil, err

@@ -9,8 +9,9 @@ import (
 	"vidimus/internal/adapter/operation/installedmodel"
 )
 
-// InstallationLine tells in one line how far the models are installed. On a terminal
-// the line is written over; elsewhere only its beginning and end are written.
+// InstallationLine shows the progress of the installation of models in one line. On
+// a terminal the line is overwritten; elsewhere only the start and the end are
+// printed.
 type InstallationLine struct {
 	out      io.Writer
 	terminal bool
@@ -26,7 +27,7 @@ func NewInstallationLine(out *os.File) *InstallationLine {
 	return &InstallationLine{out: out, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
 }
 
-// Show tells how far it is.
+// Show prints the progress.
 func (l *InstallationLine) Show(p installedmodel.Progress) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -49,7 +49,7 @@ type received struct {
 	Body          string
 }
 
-// NewReceiver returns a receiver that trusts nobody yet.
+// NewReceiver returns a receiver that knows no signing secret yet.
 func NewReceiver() *Receiver { return &Receiver{seen: map[string]bool{}} }
 
 // Trust sets the secrets that signatures are checked with.

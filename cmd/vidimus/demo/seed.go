@@ -26,8 +26,9 @@ type SeedSettings struct {
 // seedVersion is that of what Seed makes; older state files are completed.
 const seedVersion = 3
 
-// Seeded is what a demonstration works with. It is kept in a file that only
-// its owner can read, as keys and secrets cannot be read from the database.
+// Seeded holds the applications, keys and secrets of a demonstration. They are
+// stored in a file that only its owner can read, because the database holds no
+// readable keys.
 type Seeded struct {
 	Version int               `json:"version"`
 	Live    SeededApplication `json:"live"`

@@ -26,8 +26,8 @@ const (
 	maxBegun = 100
 )
 
-// Shop is a customer whose people sign in: a client of the Authentication
-// runtime as any would be, which shows what it is told of them.
+// Shop is a sample customer site whose people sign in through the Authentication
+// runtime, and which shows the claims that it receives.
 type Shop struct {
 	// Client asks the runtime; nil for the usual one.
 	Client  *http.Client

@@ -54,8 +54,8 @@ const (
 	pictureWidth = 800
 )
 
-// Run makes what is missing, goes on where an earlier start stopped, and ends with ctx.
-// What is refused is logged and left out.
+// Run creates the missing records, continues where an earlier start stopped, and
+// returns when ctx ends. A refused record is logged and left out.
 func (s *Showcase) Run(ctx context.Context) error {
 	at, err := s.read()
 	if err != nil {
@@ -76,10 +76,10 @@ func (s *Showcase) Run(ctx context.Context) error {
 		case ctx.Err() != nil:
 			return nil //nolint:nilerr // the demonstration ends; the rest is made at the next start
 		case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
-			s.Log.InfoContext(ctx, "the made-up data goes on at the next start", slog.Int("done", at.Done))
+			s.Log.InfoContext(ctx, "creating sample data continues at the next start", slog.Int("done", at.Done))
 			return s.write(at)
 		case err != nil:
-			s.Log.WarnContext(ctx, "a piece of the made-up data is left out", slog.Int("number", at.Done), slog.Any("error", err))
+			s.Log.WarnContext(ctx, "sample record skipped", slog.Int("number", at.Done), slog.Any("error", err))
 		}
 		if err := s.write(progress{at.Version, at.Done + 1, at.Application}); err != nil {
 			return err

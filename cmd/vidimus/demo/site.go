@@ -24,7 +24,7 @@ type Site struct {
 	mails  mails
 }
 
-// SiteOptions are what a site is made of.
+// SiteOptions configures a demonstration site.
 type SiteOptions struct {
 	Seeded Seeded
 	// Base is the public address of the service.

@@ -36,7 +36,7 @@ const (
 	maxHeader      = 64 << 10
 )
 
-// Run listens until it is told to stop.
+// Run listens until it is stopped.
 func (c *listen) Run(ctx ctxBinding, t *Terminal) error {
 	secrets, err := c.load()
 	if err != nil {

@@ -18,7 +18,8 @@ const (
 	bold   = "1"
 )
 
-// IsTerminal tells whether a person looks at f and wants colours (https://no-color.org).
+// IsTerminal reports whether f is a terminal that shows colours
+// (https://no-color.org).
 func IsTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"

@@ -21,7 +21,7 @@ const (
 	exitFailed  = 2 // it could not be tried
 )
 
-// Terminal is what the tool reads, writes and judges time by.
+// Terminal holds the input, outputs and clock of the tool.
 type Terminal struct {
 	In       io.Reader
 	Out, Err io.Writer

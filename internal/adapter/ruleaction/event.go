@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// EventRules evaluates the rules on submitted events. Totals that look across subjects are kept
-// like all others, so nothing is left for later.
+// EventRules evaluates the rules on submitted events. Totals across subjects are
+// updated like all others, so no evaluation is deferred.
 type EventRules struct{ *ruleengine.Engine }
 
 // Watches answers from memory.
@@ -21,7 +21,7 @@ func (r EventRules) Watches(ctx context.Context, applicationID uuid.UUID) (usere
 	return userevent.RuleCoverage{Rules: isWatched}, err
 }
 
-// Correlate does nothing: Judge has evaluated all rules.
+// Correlate does nothing, because Judge has evaluated all rules.
 func (r EventRules) Correlate(context.Context, postgres.Tx, uuid.UUID, ruleengine.Record) (ruleengine.Verdict, error) {
 	return ruleengine.Verdict{Status: webhookevent.TransactionApproved}, nil
 }

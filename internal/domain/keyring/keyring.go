@@ -42,9 +42,9 @@ type Manager struct {
 	now    func() time.Time
 }
 
-// Open opens the ring that the database belongs to. Only over a database that has no
-// ring and nothing that rests on one may the ring be made again; a ring that is there is bound
-// to the database when both have not met, provided that it opens what is stored.
+// Open opens the key ring that belongs to the database. A new ring is created only
+// for a database that has none and holds no sealed data. A ring is bound to a
+// database that has none yet, provided that it opens the stored data.
 func Open(ctx context.Context, store *postgres.Store, source seal.Source, now func() time.Time) (*seal.Ring, *Manager, error) {
 	queries := store.Queries()
 	_, err := queries.KeyRingGet(ctx)
@@ -157,8 +157,9 @@ func (b *Manager) insert(ctx context.Context, at time.Time) error {
 	return nil
 }
 
-// Check compares the ring with the one that the database belongs to: ErrMissing for a
-// database without any, ErrForeign for another, ErrOutdated for one without the newest key.
+// Check compares the ring with the one that the database belongs to: ErrMissing for
+// a database without one, ErrForeign for another, ErrOutdated for a ring without the
+// newest key.
 func (b *Manager) Check(ctx context.Context) error {
 	row, err := b.store.Queries().KeyRingGet(ctx)
 	if errors.Is(err, pgx.ErrNoRows) {

@@ -36,20 +36,21 @@ type ResealWorker struct {
 	Log     *slog.Logger
 }
 
-// Timeout is that of large tables; what is left then, the next job does.
+// Timeout allows for large tables; the next job continues.
 func (*ResealWorker) Timeout(*river.Job[ResealArgs]) time.Duration { return time.Hour }
 
 // Work may be done twice and broken off at any time: it goes by what the values say of their key.
 func (w *ResealWorker) Work(ctx context.Context, _ *river.Job[ResealArgs]) error {
 	done, failed, err := w.Manager.Reseal(ctx)
 	if done > 0 || failed > 0 {
-		w.Log.InfoContext(ctx, "sealed values anew", slog.Int("sealed", done), slog.Int("failed", failed))
+		w.Log.InfoContext(ctx, "values resealed", slog.Int("sealed", done), slog.Int("failed", failed))
 	}
 	return err
 }
 
-// Reseal seals all lasting values by the key that seals now, and counts those that did not open: they stay as they are. While
-// the ring holds one key there is nothing to do.
+// Reseal reseals all stored values with the active key, and counts those that did
+// not open and stay as they are. With a single key in the ring there is nothing to
+// do.
 func (b *Manager) Reseal(ctx context.Context) (done, failed int, err error) {
 	// The promotion may be news to this process.
 	if _, err := b.ring.Reload(); err != nil {

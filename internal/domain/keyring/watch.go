@@ -12,9 +12,10 @@ const watchPause = time.Minute
 // leaveTimeout bounds what a process that stops does for others.
 const leaveTimeout = 2 * time.Second
 
-// Watch looks at the ring until ctx ends: it takes over keys that were added or promoted, and says which it holds. A process outlives the removal of the ring's
-// file, and holds what may be the last copy then: the file is written back. A database
-// that belongs to another ring by now is told in the log.
+// Watch checks the ring until ctx ends: it loads keys that were added or promoted,
+// and records which keys the process holds. If the ring's file is deleted, the
+// process may hold the last copy, so it restores the file. It logs an error if the
+// database now belongs to another ring.
 func (b *Manager) Watch(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(watchPause)
 	defer ticker.Stop()
@@ -43,24 +44,24 @@ func (b *Manager) look(ctx context.Context, log *slog.Logger) {
 	changed, err := b.ring.Reload()
 	switch {
 	case err != nil:
-		log.ErrorContext(ctx, "the file of the key ring cannot be taken over", slog.Any("error", err))
+		log.ErrorContext(ctx, "key ring file cannot be loaded", slog.Any("error", err))
 	case changed:
-		log.InfoContext(ctx, "the keys of the key ring have changed")
+		log.InfoContext(ctx, "keys of the key ring changed")
 	}
 	if err := b.Check(ctx); err != nil {
 		if ctx.Err() == nil {
-			log.ErrorContext(ctx, "the key ring of this process is not in order", slog.Any("error", err))
+			log.ErrorContext(ctx, "key ring of this process is inconsistent", slog.Any("error", err))
 		}
 		return // what is not the database's ring is not written anywhere
 	}
 	if err := b.hold(ctx, b.now()); err != nil && ctx.Err() == nil {
-		log.WarnContext(ctx, "the keys of this process could not be noted", slog.Any("error", err))
+		log.WarnContext(ctx, "recording the keys of this process failed", slog.Any("error", err))
 	}
 	restored, err := b.ring.Restore()
 	switch {
 	case err != nil:
-		log.ErrorContext(ctx, "the file of the key ring is gone and cannot be written back; do not stop this process before there is a copy", slog.Any("error", err))
+		log.ErrorContext(ctx, "key ring file is missing and cannot be restored; do not stop this process before there is a copy", slog.Any("error", err))
 	case restored:
-		log.ErrorContext(ctx, "the file of the key ring was gone; it was written back from memory")
+		log.ErrorContext(ctx, "key ring file was missing and was restored from memory")
 	}
 }

@@ -28,8 +28,8 @@ const (
 	nameBytes = 6
 )
 
-// Tokens makes and reads tokens. MAC is a keyed hash of 32 bytes that is used for
-// nothing else.
+// Tokens issues and verifies device tokens. MAC is a keyed hash of 32 bytes that is
+// used for nothing else.
 type Tokens struct {
 	MAC func(data []byte) ([]byte, error)
 }

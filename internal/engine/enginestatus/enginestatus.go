@@ -1,4 +1,4 @@
-// Package enginestatus says how an engine does, for operators.
+// Package enginestatus defines the health states of an engine as operators see them.
 package enginestatus
 
 // Status is the state of an engine.

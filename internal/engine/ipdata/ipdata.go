@@ -1,8 +1,7 @@
-// Package ipdata tells what is known of a network address: its place and
-// provider from files in the MMDB form, and whether it belongs to a data
-// centre or hides its user, from such files and from lists of networks. It
-// ships no data: the operator names the files, and a file that is replaced is
-// read anew.
+// Package ipdata looks up IP addresses: location and provider in MMDB files, and
+// whether an address belongs to a data centre, VPN or proxy, in such files and in
+// lists of networks. It ships no data: the operator names the files, and a replaced
+// file is reloaded.
 package ipdata
 
 import (
@@ -27,7 +26,7 @@ type Options struct {
 	Report func(file string, err error)
 }
 
-// Facts are what is known of an address; empty and nil members are not known.
+// Facts is the data known of an address; unknown members are empty or nil.
 type Facts struct {
 	Country, CountryCode, State, City string
 	// Latitude and Longitude are degrees; nil when there is no place.
@@ -86,8 +85,8 @@ func Open(o Options) (*Data, error) {
 	return d, nil
 }
 
-// Lookup returns the data known of an IP address. A record that is broken is an error, one that is
-// not there is none.
+// Lookup returns the data of an IP address. An absent record is not an error, a
+// malformed one is.
 func (d *Data) Lookup(address netip.Addr) (Facts, error) {
 	d.refresh()
 	address = address.Unmap().WithZone("")

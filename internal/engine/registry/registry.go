@@ -1,7 +1,7 @@
-// Package registry asks the public registries of companies over HTTP: within
-// the rate that each grants, in bounded time and size, again where that may
-// help, and not again what was just asked. Its subfolders know what each
-// registry is asked and answers. What a company is to the product is not known here.
+// Package registry queries the public registries of companies over HTTP: within each
+// registry's rate limit, with bounded time and size, with retries where they help,
+// and with a cache of recent responses. Its subfolders implement the registries. It
+// knows nothing of the product's companies.
 package registry
 
 import (
@@ -26,7 +26,7 @@ type Rate struct {
 	Per   time.Duration
 }
 
-// Options say how a registry is asked; zero values stand for the defaults.
+// Options configures a registry client; zero values select the defaults.
 type Options struct {
 	// Base is the address that paths are put behind, without a slash at its end.
 	Base string
@@ -80,7 +80,7 @@ const (
 	KindMalformed   Kind = "malformed" // the answer is not what is documented
 )
 
-// Error is a question without an answer. Its text names neither the key nor what was asked.
+// Error is a failed query. Its text contains neither the key nor the query.
 type Error struct {
 	Kind Kind
 	// Wait is how long a registry that is throttled wants to be left alone.
@@ -92,7 +92,7 @@ func (e *Error) Error() string { return "ask registry: " + string(e.Kind) + ": "
 
 func (e *Error) Unwrap() error { return e.Cause }
 
-// KindOf is the kind of an error; unavailable for one that is not ours.
+// KindOf returns the kind of an error; unavailable for other errors.
 func KindOf(err error) Kind {
 	var e *Error
 	if errors.As(err, &e) {
@@ -101,13 +101,14 @@ func KindOf(err error) Kind {
 	return KindUnavailable
 }
 
-// NotFound is the error of a registry that says in an answer that it does not have what was asked for.
+// NotFound returns the error of a response that says that the record does not exist.
 func NotFound() error { return &Error{Kind: KindNotFound, Cause: errors.New("no such record")} }
 
 // Malformed is the error of an answer that is JSON and yet not what is documented.
 func Malformed(cause string) error { return &Error{Kind: KindMalformed, Cause: errors.New(cause)} }
 
-// Unavailable is the error of an answer that says that there is none for now.
+// Unavailable returns the error of a response that says that no answer is available
+// now.
 func Unavailable(cause string) error { return &Error{Kind: KindUnavailable, Cause: errors.New(cause)} }
 
 // Client queries one registry.

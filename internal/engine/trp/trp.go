@@ -1,7 +1,7 @@
-// Package trp carries messages of the travel rule protocol (OpenVASP TRP 3) over
-// the guarded client. What they say is the domain's; that the other side is who
-// it claims to be rests on the addresses alone, which are secret, and on TLS: own
-// certificates (mTLS) are neither shown nor asked for.
+// Package trp exchanges messages of the travel rule protocol (OpenVASP TRP 3) over
+// the guarded client. Package travelrule defines their content. The counterparty is
+// authenticated by its secret addresses and TLS alone; client certificates (mTLS)
+// are neither presented nor requested.
 package trp
 
 import (

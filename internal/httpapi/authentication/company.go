@@ -18,7 +18,8 @@ func (h *Handler) GetCompanyMetadata(ctx context.Context, req api.GetCompanyMeta
 	return api.GetCompanyMetadata200ApplicationSamlmetadataXMLResponse{Body: bytes.NewReader(text), ContentLength: int64(len(text))}, nil
 }
 
-// AssertCompanySignIn takes what the provider of a company has a browser post.
+// AssertCompanySignIn receives the SAML response that a company's provider posts
+// through the browser.
 func (h *Handler) AssertCompanySignIn(ctx context.Context, req api.AssertCompanySignInRequestObject) (api.AssertCompanySignInResponseObject, error) {
 	// The chain has turned every form into JSON.
 	b := req.JSONBody

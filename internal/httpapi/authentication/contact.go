@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/authn/signin"
 )
 
-// StartAuthEmailChange has a code mailed to a new address of the signed-in person.
+// StartAuthEmailChange mails a code to a new address of the signed-in person.
 func (h *Handler) StartAuthEmailChange(ctx context.Context, req api.StartAuthEmailChangeRequestObject) (api.StartAuthEmailChangeResponseObject, error) {
 	who, err := own(ctx, req.ApplicationID)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Handler) CompleteAuthEmailChange(ctx context.Context, req api.CompleteA
 	return api.CompleteAuthEmailChange200JSONResponse{SessionsRevoked: ended}, nil
 }
 
-// StartAuthPhoneChange has a code sent to a new number of the signed-in person.
+// StartAuthPhoneChange sends a code to a new number of the signed-in person.
 func (h *Handler) StartAuthPhoneChange(ctx context.Context, req api.StartAuthPhoneChangeRequestObject) (api.StartAuthPhoneChangeResponseObject, error) {
 	who, err := own(ctx, req.ApplicationID)
 	if err != nil {

@@ -39,7 +39,7 @@ func (h *Handler) depart(ctx context.Context, in federation.StartInput) (out api
 	return out, nil
 }
 
-// CompleteProviderSignIn takes what a browser comes back with from a provider.
+// CompleteProviderSignIn handles the redirect back from a provider.
 func (h *Handler) CompleteProviderSignIn(ctx context.Context, req api.CompleteProviderSignInRequestObject) (api.CompleteProviderSignInResponseObject, error) {
 	p := req.Params
 	out, err := h.arrive(ctx, federation.CallbackInput{
@@ -49,7 +49,7 @@ func (h *Handler) CompleteProviderSignIn(ctx context.Context, req api.CompletePr
 	return out, err
 }
 
-// CompleteCompanySignIn takes what a browser comes back with from a company.
+// CompleteCompanySignIn handles the redirect back from a company's provider.
 func (h *Handler) CompleteCompanySignIn(ctx context.Context, req api.CompleteCompanySignInRequestObject) (api.CompleteCompanySignInResponseObject, error) {
 	p := req.Params
 	out, err := h.arrive(ctx, federation.CallbackInput{
@@ -72,8 +72,8 @@ func (h *Handler) arrive(ctx context.Context, in federation.CallbackInput) (out 
 	return out, err
 }
 
-// RelayProviderSignIn has a form that another site posted come back as an address,
-// with which the browser sends its cookies.
+// RelayProviderSignIn converts a form that another site posted to a redirect, so
+// that the browser sends its cookies.
 func (h *Handler) RelayProviderSignIn(ctx context.Context, req api.RelayProviderSignInRequestObject) (api.RelayProviderSignInResponseObject, error) {
 	if err := h.Federation.RequireProvider(ctx, req.ApplicationID, signin.Method(req.Provider)); err != nil {
 		return nil, err

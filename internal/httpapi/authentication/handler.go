@@ -35,9 +35,9 @@ func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	return router
 }
 
-// Preconditions are by operation. Most ask nothing here, as they learn from the
-// row that they read whether the session is over; those that take a body must
-// refuse it before the body is looked at.
+// Preconditions returns the checks that run before the body of an operation is read.
+// Most operations need none, because the row that they read says whether the session
+// has ended; those with a body must refuse before the body is read.
 func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	alive := func(ctx context.Context, _ string) error {
 		p := caller.From(ctx)

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// StartMagicLink has a link mailed.
+// StartMagicLink mails a link.
 func (h *Handler) StartMagicLink(ctx context.Context, req api.StartMagicLinkRequestObject) (api.StartMagicLinkResponseObject, error) {
 	sent, err := h.SignIn.SignIns.StartMagicLink(ctx, signin.MagicStartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Language: orEmpty(req.Body.Language),
@@ -48,7 +48,7 @@ func (h *Handler) CompleteMagicLink(ctx context.Context, req api.CompleteMagicLi
 	return api.CompleteMagicLink200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
-// StartPhoneSignIn has a code sent to a phone.
+// StartPhoneSignIn sends a code to a phone.
 func (h *Handler) StartPhoneSignIn(ctx context.Context, req api.StartPhoneSignInRequestObject) (api.StartPhoneSignInResponseObject, error) {
 	sent, err := h.SignIn.SignIns.StartPhoneSignIn(ctx, signin.PhoneStartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Phone: req.Body.Phone, Language: orEmpty(req.Body.Language),
@@ -74,7 +74,7 @@ func (h *Handler) CompletePhoneSignIn(ctx context.Context, req api.CompletePhone
 	return api.CompletePhoneSignIn200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
-// StartPasswordReset has a link for a new password mailed.
+// StartPasswordReset mails a link for a new password.
 func (h *Handler) StartPasswordReset(ctx context.Context, req api.StartPasswordResetRequestObject) (api.StartPasswordResetResponseObject, error) {
 	sent, err := h.SignIn.SignIns.StartPasswordReset(ctx, signin.ResetStartInput{ApplicationID: req.ApplicationID, Email: req.Body.Email, Language: orEmpty(req.Body.Language)})
 	if err != nil {

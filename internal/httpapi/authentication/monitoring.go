@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// IssueMonitoringToken makes a token with which the person's device submits events.
+// IssueMonitoringToken creates a token with which the person's device submits events.
 func (h *Handler) IssueMonitoringToken(ctx context.Context, req api.IssueMonitoringTokenRequestObject) (api.IssueMonitoringTokenResponseObject, error) {
 	id, err := bearer(ctx, req.ApplicationID)
 	if err != nil {

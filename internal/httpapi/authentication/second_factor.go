@@ -115,7 +115,7 @@ func (h *Handler) EnrolAuthenticator(ctx context.Context, req api.EnrolAuthentic
 	return api.EnrolAuthenticator201JSONResponse(toEnrolment(shown)), nil
 }
 
-// ConfirmAuthenticator puts a program in use.
+// ConfirmAuthenticator activates an authenticator app.
 func (h *Handler) ConfirmAuthenticator(ctx context.Context, req api.ConfirmAuthenticatorRequestObject) (api.ConfirmAuthenticatorResponseObject, error) {
 	who, err := own(ctx, req.ApplicationID)
 	if err != nil {
@@ -128,7 +128,7 @@ func (h *Handler) ConfirmAuthenticator(ctx context.Context, req api.ConfirmAuthe
 	return api.ConfirmAuthenticator200JSONResponse{RecoveryCodes: codes}, nil
 }
 
-// RemoveAuthenticator takes a program out of use.
+// RemoveAuthenticator removes an authenticator app.
 func (h *Handler) RemoveAuthenticator(ctx context.Context, req api.RemoveAuthenticatorRequestObject) (api.RemoveAuthenticatorResponseObject, error) {
 	who, err := own(ctx, req.ApplicationID)
 	if err != nil {

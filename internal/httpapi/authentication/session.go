@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ExchangeToken carries out one of the two grants.
+// ExchangeToken handles the two grants: authorization code and refresh token.
 func (h *Handler) ExchangeToken(ctx context.Context, req api.ExchangeTokenRequestObject) (api.ExchangeTokenResponseObject, error) {
 	tokens, err := h.exchange(ctx, req)
 	if err != nil {

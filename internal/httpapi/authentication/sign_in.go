@@ -34,7 +34,7 @@ func (h *Handler) SignInByPassword(ctx context.Context, req api.SignInByPassword
 	return api.SignInByPassword200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
-// StartEmailSignIn has a code mailed.
+// StartEmailSignIn mails a code.
 func (h *Handler) StartEmailSignIn(ctx context.Context, req api.StartEmailSignInRequestObject) (api.StartEmailSignInResponseObject, error) {
 	challenge, life, err := h.SignIn.SignIns.StartEmailSignIn(ctx, signin.EmailStartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Purpose: signin.Purpose(req.Body.Purpose),

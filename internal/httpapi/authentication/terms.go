@@ -15,7 +15,7 @@ func accepted(links *api.TermsLinks) *signin.Terms {
 	return &signin.Terms{Terms: orEmpty(links.TermsURL), Privacy: orEmpty(links.PrivacyURL)}
 }
 
-// AcceptTerms ends the sign-in of a new person whom a provider vouched for.
+// AcceptTerms completes the sign-in of a new person through a provider.
 func (h *Handler) AcceptTerms(ctx context.Context, req api.AcceptTermsRequestObject) (api.AcceptTermsResponseObject, error) {
 	done, err := h.SignIn.SignIns.AcceptTerms(ctx, signin.AcceptTermsInput{
 		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Terms: *accepted(&req.Body.AcceptedTerms), Visitor: clientInfo(ctx),

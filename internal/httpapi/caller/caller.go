@@ -1,6 +1,5 @@
-// Package caller says who makes a request: the principal that authentication
-// found, the request's id and the client's address, carried by the context. It
-// does not authenticate.
+// Package caller holds the caller of a request in its context: the authenticated
+// principal, the request's id and the client's address. It does not authenticate.
 package caller
 
 import (
@@ -14,8 +13,9 @@ import (
 	"vidimus/internal/platform/api/contract"
 )
 
-// Principal is the application or account a request acts for. Every query of a handler is made for
-// its application. The zero Principal stands for an open operation.
+// Principal is the application or account that a request acts for. Every query of a
+// handler is limited to its application. The zero Principal is that of a public
+// operation.
 type Principal struct {
 	ApplicationID uuid.UUID
 	// Environment is "live" or "sandbox".
@@ -48,8 +48,8 @@ func (p Principal) HasPermission(permission string) bool {
 // IsSandbox reports whether results are simulated.
 func (p Principal) IsSandbox() bool { return p.Environment == "sandbox" }
 
-// Request holds what the middleware chain knows of a request. The chain completes it before the
-// handler runs; nothing changes it afterwards.
+// Request holds what the middleware knows of a request. It is complete before the
+// handler runs and does not change afterwards.
 type Request struct {
 	ID        string
 	Operation string
@@ -83,7 +83,8 @@ func ApplicationID(ctx context.Context) uuid.UUID { return request(ctx).Principa
 // Organisation returns the organisation that the path names, the nil id where it names none.
 func Organisation(ctx context.Context) uuid.UUID { return request(ctx).Organisation }
 
-// Path returns the path that was called where the handler sees another, else nothing.
+// Path returns the original path of a request that was routed to another; otherwise
+// an empty string.
 func Path(ctx context.Context) string { return request(ctx).Path }
 
 // WantsStream reports whether the answer is to be a stream of events, which does not end.
@@ -98,7 +99,8 @@ func Operation(ctx context.Context) string { return request(ctx).Operation }
 // Surface returns the part of the contract that the request is for.
 func Surface(ctx context.Context) string { return request(ctx).Surface }
 
-// RefuseField says by the contract what is wrong with a text field of the request's form, or nothing.
+// RefuseField validates a text field of the request's form against the contract; it
+// returns what is wrong, empty if it is valid.
 func RefuseField(ctx context.Context, name, value string) string {
 	if op := request(ctx).Contract; op != nil {
 		return op.RefuseField(name, value)
@@ -106,8 +108,8 @@ func RefuseField(ctx context.Context, name, value string) string {
 	return ""
 }
 
-// Client returns the client's address: that of the peer, or the nearest hop without
-// trust that trusted proxies report. It is personal data.
+// Client returns the client's address: the peer's, or the nearest untrusted hop that
+// trusted proxies report. It is personal data.
 func Client(ctx context.Context) netip.Addr { return request(ctx).Client }
 
 var none Request

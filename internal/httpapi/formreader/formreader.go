@@ -24,8 +24,8 @@ const (
 	MaxText = 64 << 10
 )
 
-// Part is a field or a file of a form, or a member of a JSON object. Name has no brackets
-// at its end, which clients put behind the names of lists.
+// Part is a field or file of a form, or a member of a JSON object. Name is without
+// the brackets that clients append to the names of lists.
 type Part struct {
 	*multipart.Part
 	Name string
@@ -69,8 +69,8 @@ func tooLong() error {
 // the head of a part is told by the library as an end.
 func isEnd(err error) bool { return err == io.EOF } //nolint:errorlint // see above
 
-// Text reads a part as text. A refusal says what is wrong with it, by the contract; its
-// value is not to be used then.
+// Text reads a part as text. The refusal says what is wrong with it by the contract;
+// the value must then not be used.
 func (p Part) Text() (value, refusal string, err error) {
 	if p.Part == nil {
 		return p.memberText()
@@ -96,8 +96,8 @@ func (p Part) Required() (string, error) {
 	return value, err
 }
 
-// File reads a part whole, and decodes a member of JSON, see ErrEncoding. isTooLarge
-// says that it has more than most bytes.
+// File reads a whole part, decoding a JSON member (see ErrEncoding). isTooLarge
+// reports that it exceeds most bytes.
 func (p Part) File(most int64) (content []byte, isTooLarge bool, err error) {
 	if p.Part == nil {
 		return p.memberFile(most)

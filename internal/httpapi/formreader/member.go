@@ -12,14 +12,14 @@ import (
 	"vidimus/internal/platform/format/spanjson"
 )
 
-// Body is what an operation was sent that takes its members in two ways.
+// Body is the request body of an operation that accepts a form and JSON.
 type Body struct {
 	Form *multipart.Reader
 	// Object is the JSON object that was sent in place of a form; nil for a form. The contract has checked it.
 	Object *string
 }
 
-// ErrEncoding says that a file in a JSON body is no base64.
+// ErrEncoding means that a file in a JSON body is not valid base64.
 var ErrEncoding = errors.New("file is no base64")
 
 // Each calls take for the parts of the form, or for the members of the object in their
@@ -53,7 +53,7 @@ func (p Part) FileName() string {
 	return p.Part.FileName()
 }
 
-// JSON is Text of a part that holds any JSON: a text that is a member stands in its quotes.
+// JSON is Text for a part that contains any JSON: a JSON string keeps its quotes.
 func (p Part) JSON() (value, refusal string, err error) {
 	if p.Part != nil {
 		return p.Text()
@@ -86,8 +86,8 @@ func (p Part) memberFile(most int64) (content []byte, isTooLarge bool, err error
 	return Decode(encoded, most)
 }
 
-// Decode reads a file in base64, with or without what browsers put before it ("data:…;base64,").
-// isTooLarge says that it has more than most bytes.
+// Decode decodes a file in base64, with or without the prefix of data URLs
+// ("data:…;base64,"). isTooLarge reports that it exceeds most bytes.
 func Decode(encoded string, most int64) (content []byte, isTooLarge bool, err error) {
 	if head, after, found := strings.Cut(encoded, ";base64,"); found && strings.HasPrefix(head, "data:") {
 		encoded = after

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/verification/capture"
 )
 
-// IssueHostedCapture gives leave to take a picture.
+// IssueHostedCapture issues the id of a camera capture.
 func (h *Handler) IssueHostedCapture(ctx context.Context, req api.IssueHostedCaptureRequestObject) (api.IssueHostedCaptureResponseObject, error) {
 	leave, err := h.Flow.IssueCapture(ctx, refOf(ctx), req.NodeID, verification.Side(req.Body.Side))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // maxDocument is the most of a document, in bytes.
 const maxDocument = 15 << 20
 
-// UploadHostedDocument takes one document by its name.
+// UploadHostedDocument receives one document by its name.
 func (h *Handler) UploadHostedDocument(ctx context.Context, req api.UploadHostedDocumentRequestObject) (api.UploadHostedDocumentResponseObject, error) {
 	in, err := readKeyedForm(ctx, req.Body)
 	if err != nil {

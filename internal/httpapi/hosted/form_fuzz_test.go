@@ -22,10 +22,10 @@ func FuzzReadMotion(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		in, err := readMotion(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"))
-		if err == nil && len(in.Shots) > headturn.MaxFrames {
-			t.Errorf("%d pictures", len(in.Shots))
+		if err == nil && len(in.Images) > headturn.MaxFrames {
+			t.Errorf("%d pictures", len(in.Images))
 		}
-		for _, s := range in.Shots {
+		for _, s := range in.Images {
 			if s.AtMS < 0 {
 				t.Errorf("a picture was taken at %d", s.AtMS)
 			}

@@ -1,6 +1,5 @@
-// Package hosted serves the surface behind the page that a person opens. The
-// session token says which session; nothing else of an application can be
-// reached from here.
+// Package hosted serves the API of the hosted page. The session token selects the
+// session; nothing else of an application is accessible here.
 package hosted
 
 import (
@@ -57,7 +56,7 @@ func refOf(ctx context.Context) session.Ref {
 	}
 }
 
-// GetHostedSession answers with what the page shows now, or waits for something new.
+// GetHostedSession returns the session as the page shows it, or waits for a change.
 func (h *Handler) GetHostedSession(ctx context.Context, req api.GetHostedSessionRequestObject) (api.GetHostedSessionResponseObject, error) {
 	if known := req.Params.Revision; known != nil {
 		v, err := h.Flow.AwaitChange(ctx, refOf(ctx), *known)
@@ -106,7 +105,7 @@ func (h *Handler) SubmitHostedForm(ctx context.Context, req api.SubmitHostedForm
 	return api.SubmitHostedForm200JSONResponse(toHostedSession(v)), nil
 }
 
-// SearchHostedStep carries out a search of a step.
+// SearchHostedStep runs the search of a step.
 func (h *Handler) SearchHostedStep(ctx context.Context, req api.SearchHostedStepRequestObject) (api.SearchHostedStepResponseObject, error) {
 	found, err := h.Flow.Search(ctx, refOf(ctx), req.NodeID, *req.Body)
 	if err != nil {
@@ -132,7 +131,8 @@ func (h *Handler) PickHostedResult(ctx context.Context, req api.PickHostedResult
 	return api.PickHostedResult200JSONResponse(toHostedSession(v)), nil
 }
 
-// AddHostedFile takes one file for the answers of a step; the chain has bounded its size.
+// AddHostedFile receives one file for the answers of a step; the middleware bounds
+// its size.
 func (h *Handler) AddHostedFile(ctx context.Context, req api.AddHostedFileRequestObject) (api.AddHostedFileResponseObject, error) {
 	content, err := io.ReadAll(req.Body)
 	if err != nil {
@@ -145,7 +145,7 @@ func (h *Handler) AddHostedFile(ctx context.Context, req api.AddHostedFileReques
 	return api.AddHostedFile201JSONResponse{FileID: f.MediaID, ContentType: f.ContentType, Size: f.Size}, nil
 }
 
-// PutHostedImage takes one picture; the chain has bounded its size.
+// PutHostedImage receives one picture; the middleware bounds its size.
 func (h *Handler) PutHostedImage(ctx context.Context, req api.PutHostedImageRequestObject) (api.PutHostedImageResponseObject, error) {
 	picture, err := io.ReadAll(req.Body)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/verification/headturn"
 )
 
-// IssueHostedChallenge gives the person orders to follow.
+// IssueHostedChallenge issues a head-turn challenge.
 func (h *Handler) IssueHostedChallenge(ctx context.Context, req api.IssueHostedChallengeRequestObject) (api.IssueHostedChallengeResponseObject, error) {
 	c, err := h.Flow.IssueChallenge(ctx, refOf(ctx), req.NodeID)
 	if err != nil {
@@ -32,7 +32,8 @@ func (h *Handler) IssueHostedChallenge(ctx context.Context, req api.IssueHostedC
 	return out, nil
 }
 
-// PutHostedMotion takes the pictures of a challenge; the chain has bounded their size.
+// PutHostedMotion receives the pictures of a challenge; the middleware bounds their
+// size.
 func (h *Handler) PutHostedMotion(ctx context.Context, req api.PutHostedMotionRequestObject) (api.PutHostedMotionResponseObject, error) {
 	in, err := readMotion(ctx, req.Body)
 	if err != nil {
@@ -78,7 +79,7 @@ func readMotion(ctx context.Context, form *multipart.Reader) (applicant.MotionIn
 		return in, apperr.Invalid("frames_refused", "taken_at", "Name a time for each picture.")
 	}
 	for i, p := range pictures {
-		in.Shots = append(in.Shots, headturn.Image{AtMS: times[i], Picture: p})
+		in.Images = append(in.Images, headturn.Image{AtMS: times[i], Picture: p})
 	}
 	return in, nil
 }

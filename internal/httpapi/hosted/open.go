@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// OfferHostedHandover makes a link for a second device.
+// OfferHostedHandover creates a link for a second device.
 func (h *Handler) OfferHostedHandover(ctx context.Context, _ api.OfferHostedHandoverRequestObject) (api.OfferHostedHandoverResponseObject, error) {
 	link, err := h.Sessions.OfferHandover(ctx, refOf(ctx))
 	if err != nil {
@@ -30,7 +30,7 @@ func (h *Handler) EndHostedHandover(ctx context.Context, _ api.EndHostedHandover
 	return api.EndHostedHandover200JSONResponse(toHostedSession(v)), nil
 }
 
-// OpenHostedHandover gives a device a token of its own.
+// OpenHostedHandover exchanges a handover link for a session token of the device.
 func (h *Handler) OpenHostedHandover(ctx context.Context, req api.OpenHostedHandoverRequestObject) (api.OpenHostedHandoverResponseObject, error) {
 	opened, err := h.Sessions.OpenHandover(ctx, req.Body.Code, req.Body.DeviceSecret)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/api/apperr"
 )
 
-// GetHostedSample gives out a drawn picture, to sandbox sessions alone.
+// GetHostedSample returns a drawn sample picture, in sandbox sessions only.
 func (h *Handler) GetHostedSample(ctx context.Context, req api.GetHostedSampleRequestObject) (api.GetHostedSampleResponseObject, error) {
 	picture := sample.Picture(string(req.Sample))
 	if refOf(ctx).Environment != application.Sandbox || picture == nil {

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// ListSandboxScenarios answers with the catalogue, the same for everybody.
+// ListSandboxScenarios returns the catalogue of sandbox scenarios.
 func (h *Handler) ListSandboxScenarios(context.Context, api.ListSandboxScenariosRequestObject) (api.ListSandboxScenariosResponseObject, error) {
 	out := api.ScenarioList{Scenarios: []api.Scenario{}}
 	for _, s := range scenario.All() {

@@ -21,7 +21,7 @@ func (h *Handler) OpenHostedUpload(ctx context.Context, req api.OpenHostedUpload
 	return api.OpenHostedUpload201JSONResponse(toHostedChunkedUpload(p)), nil
 }
 
-// PutHostedUploadPart takes one part; the chain has bounded its size.
+// PutHostedUploadPart receives one part of a file; the middleware bounds its size.
 func (h *Handler) PutHostedUploadPart(ctx context.Context, req api.PutHostedUploadPartRequestObject) (api.PutHostedUploadPartResponseObject, error) {
 	part, err := io.ReadAll(req.Body)
 	if err != nil {
@@ -37,7 +37,7 @@ func (h *Handler) PutHostedUploadPart(ctx context.Context, req api.PutHostedUplo
 	return api.PutHostedUploadPart200JSONResponse(toHostedChunkedUpload(p)), nil
 }
 
-// UseHostedUpload takes a picture that came in parts.
+// UseHostedUpload submits a picture that was uploaded in parts.
 func (h *Handler) UseHostedUpload(ctx context.Context, req api.UseHostedUploadRequestObject) (api.UseHostedUploadResponseObject, error) {
 	capture := api.HostedCaptureUpload
 	if req.Body.Capture != nil {
@@ -57,7 +57,7 @@ func (h *Handler) UseHostedUpload(ctx context.Context, req api.UseHostedUploadRe
 	return api.UseHostedUpload202JSONResponse(toHostedSession(v)), nil
 }
 
-// UseHostedUploadAsFile takes a file of an answer that came in parts.
+// UseHostedUploadAsFile submits a file of an answer that was uploaded in parts.
 func (h *Handler) UseHostedUploadAsFile(ctx context.Context, req api.UseHostedUploadAsFileRequestObject) (api.UseHostedUploadAsFileResponseObject, error) {
 	f, err := h.Flow.AddUploadedFile(ctx, refOf(ctx), req.Body.UploadID, req.NodeID)
 	if err != nil {
@@ -70,7 +70,7 @@ func toHostedChunkedUpload(p applicant.ChunkedUpload) api.HostedUploadParcel {
 	return api.HostedUploadParcel{UploadID: p.ID, Size: p.Size, Received: p.Received, PartSize: applicant.PartSize, ExpiresAt: timestamp.At(p.ExpiresAt)}
 }
 
-// ChooseHostedLanguage notes the language that the person chose.
+// ChooseHostedLanguage stores the language that the person chose.
 func (h *Handler) ChooseHostedLanguage(ctx context.Context, req api.ChooseHostedLanguageRequestObject) (api.ChooseHostedLanguageResponseObject, error) {
 	if err := h.Sessions.SetLanguage(ctx, refOf(ctx), string(req.Body.Language)); err != nil {
 		return nil, err

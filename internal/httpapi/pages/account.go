@@ -17,8 +17,8 @@ import (
 //go:embed account
 var accountFiles embed.FS
 
-// InvitationPath is the page on which somebody accepts to run applications; the
-// secret stands behind a #.
+// InvitationPath is the page on which a new member of an organisation accepts an
+// invitation; the secret is in the fragment.
 const InvitationPath = "/console/invitation"
 
 // mountAccount serves the pages on which those who run applications accept an

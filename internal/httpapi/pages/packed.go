@@ -60,12 +60,12 @@ func (p *packed) compressed() []byte {
 	return p.zipped
 }
 
-// serve answers with the content. Its type and how long it may be kept are set before.
+// serve returns the content. Its type and how long it may be kept are set before.
 func (p *packed) serve(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(p.coded(w, r)))
 }
 
-// refuse answers with the content as a refusal, whole.
+// refuse returns the content as a refusal, whole.
 func (p *packed) refuse(w http.ResponseWriter, r *http.Request, status int) {
 	content := p.coded(w, r)
 	w.WriteHeader(status)

@@ -1,6 +1,5 @@
-// Package pages serves what people look at and tools download: the hosted
-// pages, the reference and the contract itself. Everything comes from the
-// binary; nothing is loaded from elsewhere.
+// Package pages serves the hosted pages, the API reference and the contract.
+// Everything is embedded in the binary; nothing is loaded from elsewhere.
 package pages
 
 import (

@@ -52,7 +52,7 @@ func (c Content) mountSignIn(router chi.Router) error {
 	return nil
 }
 
-// signIn answers with the page, as a refusal where no sign-in can be begun: what
+// signIn returns the page, as a refusal where no sign-in can be begun: what
 // is not registered is never redirected to (RFC 6749 section 4.1.2.1).
 func (c Content) signIn(w http.ResponseWriter, r *http.Request, index *packed) {
 	status := http.StatusOK

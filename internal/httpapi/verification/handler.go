@@ -46,7 +46,7 @@ type Areas struct {
 	Console *console.Handler
 }
 
-// Preconditions are what is asked before the body of an operation is looked at.
+// Preconditions returns the checks that run before the body of an operation is read.
 func (a Areas) Preconditions() map[string]httpapi.Precondition {
 	all := a.Session.Preconditions()
 	maps.Copy(all, a.Monitoring.Preconditions())

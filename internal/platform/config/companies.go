@@ -17,8 +17,8 @@ const (
 	VIES           = "vies"
 )
 
-// Companies says which registries of companies are asked, besides the tables
-// that vidimus registry import loads.
+// Companies configures the company registries to query, in addition to the tables
+// loaded by vidimus registry import.
 type Companies struct {
 	Sources           []string          `help:"Registries to query: companies_house, opencorporates, gleif, and vies for VAT numbers; the first takes precedence. Default: only imported registers." env:"VIDIMUS_COMPANIES_SOURCES"`
 	HouseKey          redact.Secret     `help:"API key of Companies House (United Kingdom)." env:"VIDIMUS_COMPANIES_HOUSE_KEY"`

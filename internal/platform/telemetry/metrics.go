@@ -29,7 +29,7 @@ type Metrics struct {
 // requestBuckets reach from a cached answer to the limit of a synchronous check.
 var requestBuckets = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// NewMetrics makes a registry of its own; nothing is registered globally.
+// NewMetrics returns a registry of its own; no metric is registered globally.
 func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),

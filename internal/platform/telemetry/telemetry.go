@@ -56,8 +56,8 @@ func NewLog(o LogOptions) (*slog.Logger, error) {
 	return slog.New(redact.New(form, o.Sensitive)), nil
 }
 
-// TraceOptions say where traces go. Without an endpoint nothing is traced and
-// nothing is spent on it.
+// TraceOptions configures the export of traces. Without an endpoint nothing is
+// traced, at no cost.
 type TraceOptions struct {
 	// Endpoint is the base address of an OTLP collector that speaks HTTP, the
 	// value of OTEL_EXPORTER_OTLP_ENDPOINT.

@@ -1,5 +1,6 @@
-// Package action carries out the nodes of a workflow that are no features: calls of the customer's own service, entries of
-// lists, tags, mails to colleagues, cases. It reports whether a node failed; where the session goes on is the engine's.
+// Package action runs the workflow nodes that are not features: calls of the
+// customer's own service, list entries, tags, mails to colleagues, cases. It reports
+// whether a node failed; the engine decides where the session continues.
 package action
 
 import (
@@ -40,7 +41,7 @@ type OutsideCall struct {
 	Body json.RawMessage
 }
 
-// Deps are the dependencies of a Runner beside the state of sessions.
+// Deps are the dependencies of a Runner, apart from the session state.
 type Deps struct {
 	Calls Caller
 	Lists *lists.Service
@@ -48,7 +49,7 @@ type Deps struct {
 	Cases *casefile.Opener
 }
 
-// Runner carries out nodes that are no features.
+// Runner runs workflow nodes that are not features.
 type Runner struct {
 	*state.Repository
 	Deps
@@ -63,8 +64,8 @@ func New(repository *state.Repository, d Deps) *Runner {
 // tried.
 var ErrFailed = errors.New("the node has failed")
 
-// Run carries out a node that is no step. Sandbox sessions reach nobody, and
-// nothing fails in them; they label their own users and open cases of their own.
+// Run runs a node that is not a step. In sandbox sessions nothing is sent and
+// nothing fails; they tag their own users and open cases of their own.
 func (r *Runner) Run(ctx context.Context, s *state.Session, step *state.Step) error {
 	call, _ := graph.CallOf(s.Program.Graph().Nodes[step.NodeID])
 	if s.Ref.Environment == application.Sandbox {

@@ -33,7 +33,8 @@ type CapturePermit struct {
 	ExpiresAt time.Time
 }
 
-// IssueCapture gives leave to take a picture that a step asks for now.
+// IssueCapture issues the id of a camera capture for a picture that a step asks for
+// now.
 func (f *Service) IssueCapture(ctx context.Context, ref session.Ref, nodeID string, side verification.Side) (CapturePermit, error) {
 	if side == verification.SideMotion {
 		return CapturePermit{}, errMotionApart()

@@ -34,7 +34,7 @@ type Challenge struct {
 type MotionInput struct {
 	NodeID      string
 	ChallengeID uuid.UUID
-	Shots       []headturn.Image
+	Images      []headturn.Image
 	// Notes are what the page noticed of the camera; nil for nothing.
 	Notes *capture.CameraData
 }
@@ -43,7 +43,7 @@ const (
 	// challengeGrace is the time allowed for uploading the pictures of a challenge.
 	challengeGrace = time.Minute
 	// challengesAtMost bounds what one step gives out, so that nobody draws until
-	// a challenge comes for which there is a film.
+	// a frame sequence for a challenge arrives.
 	challengesAtMost = 15
 	// clockSlack is the tolerated excess speed of a camera's clock.
 	clockSlack = time.Second
@@ -104,7 +104,7 @@ func (f *Service) takesMotion(s *state.Session, nodeID string) error {
 
 // PutMotion keeps the pictures of a challenge, uses it up, and has the step carried out.
 func (f *Service) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (View, error) {
-	if err := f.checkMotionImages(in.Shots); err != nil {
+	if err := f.checkMotionImages(in.Images); err != nil {
 		return View{}, err
 	}
 	before, err := f.ReadState(ctx, ref)
@@ -120,13 +120,13 @@ func (f *Service) PutMotion(ctx context.Context, ref session.Ref, in MotionInput
 	if err := f.takesMotion(before, in.NodeID); err != nil {
 		return View{}, err
 	}
-	film, err := f.buildMotionSequence(ctx, before, in)
+	sequence, err := f.buildMotionSequence(ctx, before, in)
 	if err != nil {
 		return View{}, err
 	}
-	raw, err := json.Marshal(film)
+	raw, err := json.Marshal(sequence)
 	if err != nil {
-		return View{}, fmt.Errorf("write film: %w", err)
+		return View{}, fmt.Errorf("write sequence: %w", err)
 	}
 	object := media.Object{
 		ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: media.PurposeMotionFrames,
@@ -135,7 +135,7 @@ func (f *Service) PutMotion(ctx context.Context, ref session.Ref, in MotionInput
 	var after *state.Session
 	err = f.store(ctx, ref, raw, object, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 		after = s
-		if err := f.useChallenge(ctx, tx, ref, film); err != nil {
+		if err := f.useChallenge(ctx, tx, ref, sequence); err != nil {
 			return err
 		}
 		if err := recordMotionCapture(ctx, tx, ref, in, f.Now()); err != nil {
@@ -151,11 +151,11 @@ func (f *Service) PutMotion(ctx context.Context, ref session.Ref, in MotionInput
 }
 
 // checkMotionImages refuses pictures that no page sends.
-func (f *Service) checkMotionImages(shots []headturn.Image) error {
-	if len(shots) < headturn.MinFrames || len(shots) > headturn.MaxFrames {
+func (f *Service) checkMotionImages(images []headturn.Image) error {
+	if len(images) < headturn.MinFrames || len(images) > headturn.MaxFrames {
 		return apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send %d to %d pictures.", headturn.MinFrames, headturn.MaxFrames))
 	}
-	for i, s := range shots {
+	for i, s := range images {
 		contentType, refusal := f.Sniff(s.Picture)
 		switch {
 		case refusal != "":
@@ -164,7 +164,7 @@ func (f *Service) checkMotionImages(shots []headturn.Image) error {
 			return apperr.Invalid("frames_refused", "frames", "Send JPEG pictures.")
 		case len(s.Picture) > maxShot:
 			return apperr.Invalid("frames_refused", "frames", fmt.Sprintf("A picture is larger than %d kB.", maxShot>>10))
-		case i > 0 && s.AtMS <= shots[i-1].AtMS:
+		case i > 0 && s.AtMS <= images[i-1].AtMS:
 			return apperr.Invalid("frames_refused", "taken_at", "Each picture must be taken after the one before.")
 		}
 	}
@@ -183,27 +183,27 @@ func (f *Service) buildMotionSequence(ctx context.Context, s *state.Session, in 
 	if err != nil {
 		return headturn.Sequence{}, fmt.Errorf("load challenge: %w", err)
 	}
-	film := headturn.Sequence{ChallengeID: in.ChallengeID, Shots: in.Shots}
-	if err := json.Unmarshal(row.Asks, &film.Challenge); err != nil {
+	sequence := headturn.Sequence{ChallengeID: in.ChallengeID, Images: in.Images}
+	if err := json.Unmarshal(row.Asks, &sequence.Challenge); err != nil {
 		return headturn.Sequence{}, fmt.Errorf("read challenge: %w", err)
 	}
-	taken := time.Duration(in.Shots[len(in.Shots)-1].AtMS) * time.Millisecond
+	taken := time.Duration(in.Images[len(in.Images)-1].AtMS) * time.Millisecond
 	if f.Now().Add(clockSlack).Before(row.IssuedAt.Add(taken)) {
 		return headturn.Sequence{}, apperr.Invalid("frames_refused", "taken_at", "The pictures came sooner than they can have been taken.")
 	}
-	film.Repeated, err = f.Store.Queries().MotionFramesKnown(ctx, db.MotionFramesKnownParams{
-		ApplicationID: s.Ref.ApplicationID, ChallengeID: in.ChallengeID, FrameDigests: digests(in.Shots),
+	sequence.Repeated, err = f.Store.Queries().MotionFramesKnown(ctx, db.MotionFramesKnownParams{
+		ApplicationID: s.Ref.ApplicationID, ChallengeID: in.ChallengeID, FrameDigests: digests(in.Images),
 	})
 	if err != nil {
 		return headturn.Sequence{}, fmt.Errorf("look for former pictures: %w", err)
 	}
-	return film, nil
+	return sequence, nil
 }
 
 // useChallenge takes a challenge out of use. Whoever is second has none.
-func (f *Service) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref, film headturn.Sequence) error {
+func (f *Service) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref, sequence headturn.Sequence) error {
 	used, err := tx.MotionChallengeUse(ctx, db.MotionChallengeUseParams{
-		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: film.ChallengeID, UsedAt: f.Now(), FrameDigests: digests(film.Shots),
+		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: sequence.ChallengeID, UsedAt: f.Now(), FrameDigests: digests(sequence.Images),
 	})
 	if err != nil {
 		return fmt.Errorf("use challenge: %w", err)
@@ -214,7 +214,7 @@ func (f *Service) useChallenge(ctx context.Context, tx postgres.Tx, ref session.
 	return nil
 }
 
-// recordMotionCapture writes down what the page noticed of the camera that filmed.
+// recordMotionCapture stores the capture telemetry of the sequence.
 func recordMotionCapture(ctx context.Context, tx postgres.Tx, ref session.Ref, in MotionInput, at time.Time) error {
 	notes, err := notesOf(in.Notes)
 	if err != nil {
@@ -224,7 +224,7 @@ func recordMotionCapture(ctx context.Context, tx postgres.Tx, ref session.Ref, i
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, Notes: notes, UsedAt: at,
 	})
 	if err != nil {
-		return fmt.Errorf("note film: %w", err)
+		return fmt.Errorf("note sequence: %w", err)
 	}
 	return nil
 }
@@ -235,9 +235,9 @@ func errChallengeGone() error {
 
 // digests tell pictures apart. A camera never gives the same bytes twice for two
 // moments; of the same moment one is enough.
-func digests(shots []headturn.Image) [][]byte {
+func digests(images []headturn.Image) [][]byte {
 	var all [][]byte
-	for _, s := range shots {
+	for _, s := range images {
 		sum := sha256.Sum256(s.Picture)
 		all = append(all, sum[:])
 	}

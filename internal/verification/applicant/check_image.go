@@ -16,7 +16,7 @@ const checkTime = 6 * time.Second
 // ImageCheckTimeout is how long the look may take where engines may take a number of times as long as usual.
 func ImageCheckTimeout(factor int) time.Duration { return checkTime * time.Duration(factor) }
 
-// ImageCheck says why a picture was rejected.
+// ImageCheck is the reason why a picture was rejected.
 type ImageCheck struct {
 	NodeID  string
 	Side    verification.Side

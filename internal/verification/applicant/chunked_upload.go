@@ -36,7 +36,7 @@ type Sealer interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// ChunkedUploads takes files that come in parts.
+// ChunkedUploads stores files that are uploaded in parts.
 type ChunkedUploads struct {
 	*Service
 	// sealer seals the parts of files that are still on their way.
@@ -82,8 +82,8 @@ func (f *ChunkedUploads) StartChunkedUpload(ctx context.Context, ref session.Ref
 	return p, err
 }
 
-// AppendChunk keeps the next part of a file. One that does not begin where the kept
-// ones end changes nothing: the answer tells where to go on.
+// AppendChunk appends the next part of a file. A part that does not begin at the end
+// of the stored ones changes nothing; the result says where to continue.
 func (f *ChunkedUploads) AppendChunk(ctx context.Context, ref session.Ref, id uuid.UUID, first int, part []byte) (ChunkedUpload, error) {
 	var out ChunkedUpload
 	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

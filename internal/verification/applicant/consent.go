@@ -21,8 +21,8 @@ type ConsentInput struct {
 	Language string
 }
 
-// Consent records that the person agrees and starts the session, which goes on in
-// the language of the text. Doing it again changes nothing.
+// Consent records the person's consent and starts the session, which continues in
+// the language of the text. It is idempotent.
 func (f *Service) Consent(ctx context.Context, ref session.Ref, in ConsentInput) (View, error) {
 	if in.Version != ConsentVersion {
 		return View{}, apperr.Invalid("consent_outdated", "consent_version", "The text has changed. Please read it again.")

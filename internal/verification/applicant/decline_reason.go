@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/verification/state"
 )
 
-// DeclineReason is why a person was declined, in so far as knowing it helps them.
+// DeclineReason is the reason for a decline as far as it is shown to the person.
 type DeclineReason string
 
 // The reasons, spelt as in the contract.

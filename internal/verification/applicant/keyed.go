@@ -26,8 +26,8 @@ type DocumentFileView struct {
 	Next workflow.Feature
 }
 
-// PutDocumentFile keeps the file of a document that a DOCUMENT_AI step waits for. One
-// of a kind that cannot be read changes nothing.
+// PutDocumentFile stores the file that a DOCUMENT_AI step waits for. A file of an
+// unsupported type is refused and changes nothing.
 func (f *Service) PutDocumentFile(ctx context.Context, ref session.Ref, in DocumentFileInput) (DocumentFileView, error) {
 	v, err := f.View(ctx, ref)
 	if err != nil {

@@ -48,7 +48,7 @@ func (f *Service) isRepeatedImage(ctx context.Context, s *state.Session, in Imag
 // isRepeatedMotion reports whether the pictures of a challenge were received before.
 func (f *Service) isRepeatedMotion(ctx context.Context, ref session.Ref, in MotionInput) (bool, error) {
 	known, err := f.Store.Queries().MotionFilmReceived(ctx, db.MotionFilmReceivedParams{
-		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID, FrameDigests: digests(in.Shots),
+		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID, FrameDigests: digests(in.Images),
 	})
 	if err != nil {
 		return false, fmt.Errorf("look for pictures: %w", err)

@@ -15,7 +15,7 @@ import (
 // searchTime bounds a search while the person waits.
 const searchTime = 25 * time.Second
 
-// Search has a step look something up for the person.
+// Search runs a step's search for the person.
 func (f *Service) Search(ctx context.Context, ref session.Ref, nodeID string, question json.RawMessage) (json.RawMessage, error) {
 	question, err := storable(question)
 	if err != nil {
@@ -30,8 +30,8 @@ func (f *Service) Search(ctx context.Context, ref session.Ref, nodeID string, qu
 	return taker.Search(ctx, t, question)
 }
 
-// PickResult has a step fetch one search result in full and show it in its form; an empty handle undoes an earlier
-// choice.
+// PickResult fetches one search result in full and shows it in the step's form; an
+// empty handle clears the choice.
 func (f *Service) PickResult(ctx context.Context, ref session.Ref, nodeID, handle string) (View, error) {
 	var picked json.RawMessage
 	if handle != "" {

@@ -1,5 +1,6 @@
-// Package applicant is what the person does in a session: see the page, consent, choose a document, send pictures and
-// files, answer forms. What becomes of it is the engine's.
+// Package applicant implements the person's actions in a session: reading its state,
+// consent, choosing a document, submitting pictures, files and forms. Package engine
+// processes them.
 package applicant
 
 import (
@@ -8,7 +9,7 @@ import (
 	"vidimus/internal/verification/engine"
 )
 
-// Service carries out the actions of the person in a session.
+// Service implements the actions of the person in a session.
 type Service struct {
 	*engine.Engine
 	// awaiting counts the pages that wait for news.

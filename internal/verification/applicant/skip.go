@@ -35,8 +35,8 @@ func skippedOf(step *state.Step) ([]verification.Side, error) {
 	return s.Sides, nil
 }
 
-// Skip records that the person leaves a file out; once each file was given or
-// left out, the step is carried out. Doing it again changes nothing.
+// Skip records that the person skips an optional file; once every file is submitted
+// or skipped, the step runs. It is idempotent.
 func (f *Service) Skip(ctx context.Context, ref session.Ref, nodeID string, side verification.Side) (View, error) {
 	s, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 		step, a, err := f.uploading(s, nodeID)

@@ -1,7 +1,6 @@
-// Package capture weighs what is known of how a picture was taken: what the page
-// noticed of the camera, and when the picture came. All of it can be forged by
-// whoever writes a page of their own, and some of it happens to honest people, so
-// the signs inform; they prove nothing.
+// Package capture judges how a picture was captured: from the telemetry of the page
+// and the time of the upload. All of it can be forged by a page of the attacker's
+// own, and some signs occur with honest people, so they inform and prove nothing.
 package capture
 
 import (
@@ -74,7 +73,7 @@ var errNotes = errors.New("not what a page tells of a camera")
 // greatest bounds every number, in its unit: more than a day of milliseconds.
 const greatest = 100_000_000
 
-// Read takes notes from their JSON text.
+// Read parses capture telemetry from its JSON text.
 func Read(text string) (CameraData, error) {
 	var n CameraData
 	if err := json.Unmarshal([]byte(text), &n); err != nil {
@@ -96,12 +95,13 @@ func Read(text string) (CameraData, error) {
 	return n, nil
 }
 
-// CameraImage is a picture of a camera as it came.
+// CameraImage is what is known of how a picture of the camera was captured.
 type CameraImage struct {
-	// Asked is when leave was given; nil where nobody asked.
-	Asked *time.Time
-	Came  time.Time
-	// CameraData are nil where the page told nothing.
+	// AnnouncedAt is when the page announced the capture and got its id; nil if it did not.
+	AnnouncedAt *time.Time
+	// ReceivedAt is when the picture arrived.
+	ReceivedAt time.Time
+	// Notes is the telemetry of the page; nil if it sent none.
 	Notes    *CameraData
 	Repeated bool
 }
@@ -125,7 +125,7 @@ func (s CameraImage) Signs() []Sign {
 			signs = append(signs, sign)
 		}
 	}
-	add(NotAnnounced, s.Asked == nil)
+	add(NotAnnounced, s.AnnouncedAt == nil)
 	add(SentBefore, s.Repeated)
 	add(NotDescribed, s.Notes == nil)
 	if s.Notes == nil {
@@ -138,7 +138,7 @@ func (s CameraImage) Signs() []Sign {
 	many := n.Frames >= fewFrames
 	add(IdenticalFrames, many && float64(n.Identical) >= identicalShare*float64(n.Frames))
 	add(ConstantTiming, many && n.IntervalUS > 0 && n.DeviationUS < evenUS)
-	add(TakenAfterArrival, s.Asked != nil && s.Asked.Add(time.Duration(n.TakenAfterMS)*time.Millisecond).After(s.Came.Add(slack)))
+	add(TakenAfterArrival, s.AnnouncedAt != nil && s.AnnouncedAt.Add(time.Duration(n.TakenAfterMS)*time.Millisecond).After(s.ReceivedAt.Add(slack)))
 	return signs
 }
 

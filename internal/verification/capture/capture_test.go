@@ -23,7 +23,7 @@ func TestSignsOfAShot(t *testing.T) {
 		want   []capture.Sign
 	}{
 		"a camera":                             {func(*capture.CameraImage) {}, nil},
-		"nobody asked":                         {func(s *capture.CameraImage) { s.Asked = nil }, []capture.Sign{capture.NotAnnounced}},
+		"an unannounced capture":               {func(s *capture.CameraImage) { s.AnnouncedAt = nil }, []capture.Sign{capture.NotAnnounced}},
 		"the same bytes again":                 {func(s *capture.CameraImage) { s.Repeated = true }, []capture.Sign{capture.SentBefore}},
 		"a page that tells nothing":            {func(s *capture.CameraImage) { s.Notes = nil }, []capture.Sign{capture.NotDescribed}},
 		"frames without noise":                 {func(s *capture.CameraImage) { s.Notes.Identical = 30 }, []capture.Sign{capture.IdenticalFrames}},
@@ -39,7 +39,7 @@ func TestSignsOfAShot(t *testing.T) {
 		"a picture of a challenge is announced": {func(s *capture.CameraImage) { s.Notes.TakenAfterMS = 0 }, nil},
 	} {
 		notes := honest()
-		s := capture.CameraImage{Asked: &asked, Came: asked.Add(5 * time.Second), Notes: &notes}
+		s := capture.CameraImage{AnnouncedAt: &asked, ReceivedAt: asked.Add(5 * time.Second), Notes: &notes}
 		tc.change(&s)
 		if got := s.Signs(); !slices.Equal(got, tc.want) {
 			t.Errorf("%s: %v, want %v", name, got, tc.want)

@@ -4,7 +4,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what begins the sessions of key people.
+// Jobs returns the background jobs that create the sessions of key people.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&ChildrenWorker{Service: s}),

@@ -86,9 +86,9 @@ func (f *Service) relatedSessions(ctx context.Context, tx postgres.Tx, s *state.
 	return append(children, reused...), err
 }
 
-// ChildrenExpired is for a session whose people had their time: its own person did all
-// there was to do, so it comes to an outcome and is not abandoned. Somebody whose step is
-// being carried out at this moment is waited for.
+// ChildrenExpired concludes a session whose key people ran out of time: its own
+// person did everything, so it gets an outcome and is not abandoned. It waits for
+// key people whose step is running right now.
 func (f *Service) ChildrenExpired(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 	if wanted, err := f.missingChildren(s); wanted || err != nil {
 		return err

@@ -42,8 +42,8 @@ type PendingCode struct {
 	Life time.Duration
 }
 
-// CodeSender carries codes of one feature. An error that wraps ErrRefused says
-// that this address will never be reached; any other is worth another try.
+// CodeSender sends the codes of one feature. An error that wraps ErrRefused means
+// that the address is permanently undeliverable; any other error is retried.
 type CodeSender interface {
 	Send(ctx context.Context, l PendingCode) error
 }

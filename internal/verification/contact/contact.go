@@ -1,7 +1,6 @@
-// Package contact is what the steps about a mail address and about a phone
-// number share: the talk with the person about a code, the job that sends it,
-// and the other uses of an address. What an address is, and what speaks against
-// one, is for each step to say.
+// Package contact holds what the e-mail and phone steps share: the dialogue about a
+// code, the job that sends it, and the other uses of an address. Each step defines
+// what an address is, and what counts against one.
 package contact
 
 import (
@@ -44,7 +43,7 @@ type CodeSettings struct {
 	Judge func(given string) (otp.Recipient, error)
 }
 
-// LoadState reads what a step has kept so far.
+// LoadState reads the stored state of a step.
 func LoadState(t verification.Task) (otp.Challenge, error) {
 	var c otp.Challenge
 	if len(t.Input) == 0 {
@@ -93,8 +92,8 @@ func (k CodeDialogue) State(c otp.Challenge, s otp.Settings) FormState {
 	return out
 }
 
-// Submit carries out what the person sent: {"action": "send"} with an address,
-// "resend", {"action": "check", "code": ...}, or "finish" when nothing is left.
+// Submit handles the person's input: {"action": "send"} with an address, "resend",
+// {"action": "check", "code": ...}, or "finish" when no attempts are left.
 func (k CodeDialogue) Submit(t verification.Task, r CodeSettings, input json.RawMessage) (verification.SubmissionResult, error) {
 	c, err := LoadState(t)
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what sends codes.
+// Jobs returns the background jobs that send codes.
 func Jobs(w *Worker) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(w),

@@ -125,8 +125,8 @@ func Duplicate(uses []PreviousUse) map[string]any {
 	return nil
 }
 
-// DuplicateAction is what another user's address leads to: an allowlist keeps it from
-// counting against anybody.
+// DuplicateAction returns the action for an address that another user has; an
+// address on the allowlist never counts as a duplicate.
 func DuplicateAction(uses []PreviousUse, action workflow.Action) workflow.Action {
 	if len(uses) > 0 && uses[0].Allowed {
 		return workflow.ActionNone

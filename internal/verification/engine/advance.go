@@ -11,9 +11,8 @@ import (
 	"vidimus/internal/verification/state"
 )
 
-// Advance opens the next step, or has it carried out where nothing is needed of
-// the person, and ends the session after the last. Features that this
-// installation cannot carry out are answered at once.
+// Advance opens the next step, or runs it if it needs no input, and ends the session
+// after the last. Features that this installation cannot run are answered at once.
 func (f *Engine) Advance(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 	for {
 		step, choosing := s.CurrentStep()

@@ -33,14 +33,14 @@ func captured(ctx context.Context, q *db.Queries, step *state.Step, images []ver
 		if at < 0 || image.Capture != CaptureCamera {
 			continue
 		}
-		shot := capture.CameraImage{Asked: rows[at].IssuedAt, Came: *rows[at].UsedAt, Repeated: rows[at].Repeated}
+		taken := capture.CameraImage{AnnouncedAt: rows[at].IssuedAt, ReceivedAt: *rows[at].UsedAt, Repeated: rows[at].Repeated}
 		if len(rows[at].Notes) > 0 {
-			shot.Notes = &capture.CameraData{}
-			if err := json.Unmarshal(rows[at].Notes, shot.Notes); err != nil {
+			taken.Notes = &capture.CameraData{}
+			if err := json.Unmarshal(rows[at].Notes, taken.Notes); err != nil {
 				return nil, fmt.Errorf("read notes: %w", err)
 			}
 		}
-		all[i].Notes, all[i].Signs = shot.Notes, shot.Signs()
+		all[i].Notes, all[i].Signs = taken.Notes, taken.Signs()
 	}
 	return all, nil
 }

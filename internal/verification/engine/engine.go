@@ -1,5 +1,6 @@
-// Package engine takes a session from step to step: it opens the next one, has it carried out, writes what was found,
-// chooses the branch of the workflow and ends the session. It knows neither the person's page nor reviewers.
+// Package engine moves a session from step to step: it opens the next step, runs it,
+// stores its finding, chooses the branch of the workflow and ends the session. It
+// knows neither the hosted page nor reviewers.
 package engine
 
 import (
@@ -11,7 +12,7 @@ import (
 	"vidimus/internal/verification/state"
 )
 
-// Deps are the dependencies of an Engine beside the state of sessions.
+// Deps are the dependencies of an Engine, apart from the session state.
 type Deps struct {
 	Credits *credit.Service
 	// Actions carries out the nodes of workflows that are no features.

@@ -20,7 +20,7 @@ func (f *Engine) entityRisk(ctx context.Context, q *db.Queries, s *state.Session
 	return entity.RiskStatusOf(ctx, q, ref)
 }
 
-// Verdict is the outcome of the session, but that nobody who is flagged is
+// Verdict returns the outcome of the session; a flagged user or business is never
 // approved without a reviewer.
 func (f *Engine) Verdict(ctx context.Context, tx postgres.Tx, s *state.Session) (session.Status, error) {
 	to := outcome(s)

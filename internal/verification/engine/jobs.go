@@ -4,7 +4,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what carries sessions on in the background.
+// Jobs returns the background jobs that run steps.
 func Jobs(e *Engine) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&Worker{Engine: e}),

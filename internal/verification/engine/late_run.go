@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/verification"
 )
 
-// LateRunArgs asks for a step for which nobody waits: what it needs of others
-// did not come in time.
+// LateRunArgs is the job that runs a step in the background, with long retries,
+// because an external source did not answer in time. Nobody waits for it.
 type LateRunArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	SessionID     uuid.UUID `json:"session_id"`
@@ -32,24 +32,24 @@ const (
 	maxLate   = 14
 )
 
-// InsertOpts says when the job is due, and how often it is tried.
+// InsertOpts sets when the job is due, and how often it is tried.
 func (LateRunArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{ScheduledAt: time.Now().Add(latePause), MaxAttempts: maxLate}
 }
 
-// LateWorker carries such steps out.
+// LateWorker runs such steps.
 type LateWorker struct {
 	river.WorkerDefaults[LateRunArgs]
 	Engine *Engine
 }
 
-// NextRetry tries again later each time.
+// NextRetry doubles the delay with each attempt.
 func (*LateWorker) NextRetry(job *river.Job[LateRunArgs]) time.Time {
 	return time.Now().Add(min(latePause<<min(job.Attempt, maxLate), lateMost))
 }
 
-// Work runs the step; the last failure becomes a finding for a reviewer. Who was
-// told of the step while it was not finished is told of its data as well.
+// Work runs the step; the last failure becomes a finding for a reviewer. Receivers
+// that were sent the unfinished step are sent its data as well.
 func (w *LateWorker) Work(ctx context.Context, job *river.Job[LateRunArgs]) error {
 	a := job.Args
 	app, err := w.Engine.Applications.Get(ctx, a.ApplicationID)
@@ -61,7 +61,7 @@ func (w *LateWorker) Work(ctx context.Context, job *river.Job[LateRunArgs]) erro
 	return w.Engine.Run(ctx, ref, run, job.Attempt >= maxLate)
 }
 
-// QueueRun has a step tried again in the background.
+// QueueRun enqueues another attempt of a step in the background.
 func (f *Engine) QueueRun(ctx context.Context, tx postgres.Tx, step verification.NodeRef) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{LateRunArgs(step)})
 }

@@ -32,9 +32,9 @@ func (f *Engine) AppendSteps(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	return nil
 }
 
-// Branch decides where the session goes on after a row that is done. After a
-// resubmission that may be elsewhere than before: then what the former way has
-// found is taken out.
+// Branch chooses where the session continues after a finished step. After a
+// resubmission that may be another branch; the findings of the former one are then
+// removed.
 func (f *Engine) Branch(ctx context.Context, tx postgres.Tx, s *state.Session, at *state.Step) error {
 	c, err := f.ruleContext(ctx, tx.Queries, s, at)
 	if err != nil {

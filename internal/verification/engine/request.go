@@ -31,8 +31,8 @@ func (a FileRequest) Sides() []verification.Side {
 	return sides
 }
 
-// Complete reports whether every file is given or skipped. What may be given in place of something
-// else is not asked for by itself.
+// Complete reports whether every file was submitted or skipped. Alternatives to a
+// requested file are not required.
 func (a FileRequest) Complete(images []verification.Image, skipped []verification.Side) bool {
 	given := func(side verification.Side) bool {
 		return slices.ContainsFunc(images, func(i verification.Image) bool { return i.Side == side })
@@ -50,8 +50,8 @@ func (a FileRequest) Complete(images []verification.Image, skipped []verificatio
 	return true
 }
 
-// RequestedFiles says which files a step needs; nil for a step that needs none, and no
-// slots while no document is chosen.
+// RequestedFiles returns the files that a step needs; nil for a step that needs
+// none, and no slots until a document is chosen.
 func (f *Engine) RequestedFiles(s *state.Session, node workflow.Node, c verification.Choice) (*FileRequest, error) {
 	switch taker := f.Features[node.Feature].(type) {
 	case verification.DocumentStep:

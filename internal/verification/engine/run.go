@@ -58,7 +58,7 @@ func (RunArgs) Kind() string { return "verify_step" }
 // MaxRuns is how often a try is run before its failure becomes a finding.
 const MaxRuns = 4
 
-// Worker carries out steps.
+// Worker runs steps.
 type Worker struct {
 	river.WorkerDefaults[RunArgs]
 	Engine *Engine
@@ -93,7 +93,7 @@ func (w *Worker) work(ctx context.Context, job *river.Job[RunArgs]) error {
 	return w.Engine.Run(ctx, ref, a, job.Attempt >= MaxRuns)
 }
 
-// Run carries out one try. giveUp turns a failure into a finding for a reviewer.
+// Run makes one attempt. giveUp turns a failure into a finding for a reviewer.
 func (f *Engine) Run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool) error {
 	s, err := f.ReadState(ctx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {
@@ -182,7 +182,7 @@ func isCurrentTry(s *state.Session, a RunArgs) bool {
 // running are the statuses in which steps are carried out.
 var running = []session.Status{session.StatusInProgress, session.StatusResubmitted}
 
-// RunFeature has the feature look at what the person gave.
+// RunFeature runs the feature of a step on the person's input.
 func (f *Engine) RunFeature(ctx context.Context, s *state.Session, a RunArgs) (verification.Finding, error) {
 	step := s.Step(a.NodeID)
 	if _, ok := f.Features[step.Feature]; !ok {
@@ -237,7 +237,8 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	return f.Advance(ctx, tx, s)
 }
 
-// StoreFinding ends a step with what it has found, with the pictures and all else that is kept beside its item.
+// StoreFinding ends a step with its finding, and stores the pictures and records
+// that belong to its item.
 func (f *Engine) StoreFinding(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, found verification.Finding) error {
 	for _, o := range found.Media {
 		if err := f.Media.Record(ctx, tx, o); err != nil {
@@ -333,7 +334,7 @@ func (f *Engine) failed(s *state.Session, nodeID, risk string) (verification.Fin
 	return out, nil
 }
 
-// RecordMonitoring notes what a finding was made from.
+// RecordMonitoring records the data that a finding was based on.
 func (f *Engine) RecordMonitoring(ctx context.Context, tx postgres.Tx, step *state.Step, found verification.Finding) error {
 	if found.Watched == nil {
 		return nil

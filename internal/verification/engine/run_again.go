@@ -46,7 +46,8 @@ func errStepAsBefore(cause error) error {
 
 var errNotPerformed = errors.New("an engine or a provider could not do the work")
 
-// Run carries out the step as the last of its tries, outside any transaction. A step that cannot be this time either is an error.
+// Run runs the step as its last attempt, outside any transaction. It is an error if
+// the step cannot run this time either.
 func (r StepRerun) Run(ctx context.Context) (verification.Finding, error) {
 	t, err := r.Task(ctx, r.Store.Queries(), r.State, r.Step)
 	if err != nil {

@@ -23,7 +23,8 @@ func unattendedStep(step *state.Step) bool {
 	return !state.IsFeature(step) || step.Feature.IsUnattended()
 }
 
-// CompletesUnattended reports whether it is certain that the session comes to its end without the person.
+// CompletesUnattended reports whether the session is certain to end without further
+// input from the person.
 func CompletesUnattended(s *state.Session) bool {
 	for i := range s.Steps {
 		step := &s.Steps[i]
@@ -43,8 +44,8 @@ func reserve(s *state.Session, step *state.Step) time.Duration {
 	return 0
 }
 
-// RunUnattended carries out the unattended steps at the head of a session that was
-// resubmitted. What does not succeed here is left to its job.
+// RunUnattended runs the unattended steps at the start of a resubmitted session. A
+// step that fails here is left to its job.
 func (f *Engine) RunUnattended(ctx context.Context, ref session.Ref) {
 	ctx, cancel := context.WithTimeout(ctx, aloneWithin)
 	defer cancel()

@@ -107,7 +107,7 @@ func (t Dataset) tryDocument(ctx context.Context, out *Result, label Label, pict
 
 func (t Dataset) tryFace(ctx context.Context, out *Result, label Label, picture []byte) {
 	begun := t.Now()
-	upright, err := t.Engines.Normaliser.Upright(ctx, picture)
+	upright, err := t.Engines.Normaliser.Normalise(ctx, picture)
 	if err != nil || len(upright) == 0 {
 		out.skip(label.File, "no usable picture")
 		out.Faces.Pictures++

@@ -31,7 +31,7 @@ func (e engines) Read(_ context.Context, picture []byte, _ redact.Secret) (readi
 	return r, nil
 }
 
-func (engines) Upright(_ context.Context, picture []byte) ([]byte, error) { return picture, nil }
+func (engines) Normalise(_ context.Context, picture []byte) ([]byte, error) { return picture, nil }
 
 func (engines) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
 	return make([]face.Face, strings.Count(string(picture), "face")), nil

@@ -1,6 +1,6 @@
 // Package evaluation measures the engines of an installation on pictures that its
-// operator has labelled. What it finds speaks of those pictures alone. It keeps
-// nothing and names no person: its outcome is counts and times.
+// operator has labelled. Its results hold for those pictures only. It stores nothing
+// and names no person: its output is counts and times.
 package evaluation
 
 import (
@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// Label is what the operator knows of a picture; empty members are not known
-// and not measured.
+// Label holds the true values of a picture; empty members are unknown and not
+// measured.
 type Label struct {
 	// File is its path in the folder.
 	File string

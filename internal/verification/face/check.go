@@ -56,7 +56,8 @@ type Observation struct {
 	Life  LivenessScore
 }
 
-// Observe has a picture looked at; an empty one shows no face.
+// Observe detects the faces of a picture and scores the liveness of the first; an
+// empty picture has no face.
 func Observe(ctx context.Context, d Detector, s LivenessDetector, picture []byte) (Observation, error) {
 	if len(picture) == 0 {
 		return Observation{}, nil
@@ -94,48 +95,48 @@ const (
 
 // Retry returns why another selfie would help; empty when it would not. A score is never tried
 // again: that would let a forger practise.
-func (s Settings) Retry(sight Observation) string {
+func (s Settings) Retry(observation Observation) string {
 	switch {
-	case sight.Faces == 0:
+	case observation.Faces == 0:
 		return RetryNoFace
-	case sight.Life.Attack:
+	case observation.Life.Attack:
 		return ""
-	case sight.Faces > 1 && s.MultipleFacesAction != workflow.ActionNone:
+	case observation.Faces > 1 && s.MultipleFacesAction != workflow.ActionNone:
 		return RetryMultipleFaces
-	case s.dark(sight) && s.LuminanceMinAction != workflow.ActionNone:
+	case s.dark(observation) && s.LuminanceMinAction != workflow.ActionNone:
 		return RetryDark
-	case s.bright(sight) && s.LuminanceMaxAction != workflow.ActionNone:
+	case s.bright(observation) && s.LuminanceMaxAction != workflow.ActionNone:
 		return RetryBright
-	case s.quality(sight) != workflow.ActionNone:
+	case s.quality(observation) != workflow.ActionNone:
 		return RetryPoor
 	default:
 		return ""
 	}
 }
 
-func (s Settings) dark(sight Observation) bool {
-	return sight.First.Luminance < float64(s.LuminanceMin)
+func (s Settings) dark(observation Observation) bool {
+	return observation.First.Luminance < float64(s.LuminanceMin)
 }
-func (s Settings) bright(sight Observation) bool {
-	return sight.First.Luminance > float64(s.LuminanceMax)
+func (s Settings) bright(observation Observation) bool {
+	return observation.First.Luminance > float64(s.LuminanceMax)
 }
 
-func (s Settings) quality(sight Observation) workflow.Action {
-	if sight.First.Quality == nil {
+func (s Settings) quality(observation Observation) workflow.Action {
+	if observation.First.Quality == nil {
 		return workflow.ActionNone
 	}
-	return Grade(*sight.First.Quality, s.QualityDecline, s.QualityReview)
+	return Grade(*observation.First.Quality, s.QualityDecline, s.QualityReview)
 }
 
-// Judge weighs the observation. Risks that the tables call automatic always decline; without a face
-// nothing else is said.
-func (s Settings) Judge(f *finding.List, sight Observation) {
-	if sight.Faces == 0 {
+// Judge adds the warnings of the observation. Risks that the contract calls
+// automatic always decline; without a face no other warning is added.
+func (s Settings) Judge(f *finding.List, observation Observation) {
+	if observation.Faces == 0 {
 		f.Add(riskNoFace, workflow.ActionDecline, nil)
 		return
 	}
-	switch score := sight.Life.Score; {
-	case sight.Life.Attack:
+	switch score := observation.Life.Score; {
+	case observation.Life.Attack:
 		f.Add(riskAttack, workflow.ActionDecline, nil)
 	case score == nil:
 		// The engine saw a face and could not say: neither a pass nor an attack.
@@ -143,14 +144,14 @@ func (s Settings) Judge(f *finding.List, sight Observation) {
 	default:
 		add(f, riskLowScore, Grade(*score, s.ScoreDecline, s.ScoreReview))
 	}
-	if sight.Faces > 1 {
+	if observation.Faces > 1 {
 		f.Add(riskMany, s.MultipleFacesAction, nil)
 	}
-	add(f, riskQuality, s.quality(sight))
-	if s.dark(sight) {
+	add(f, riskQuality, s.quality(observation))
+	if s.dark(observation) {
 		f.Add(riskDark, s.LuminanceMinAction, nil)
 	}
-	if s.bright(sight) {
+	if s.bright(observation) {
 		f.Add(riskBright, s.LuminanceMaxAction, nil)
 	}
 }
@@ -178,7 +179,7 @@ type Item struct {
 	FaceLuminance *float64           `json:"face_luminance"`
 }
 
-// NewItem is the item of a step about which nothing is known yet.
+// NewItem returns the item of a step before anything is known.
 func NewItem(node workflow.Node, method string) *Item {
 	return &Item{NodeID: node.NodeID, Method: method, Warnings: []decision.Warning{}}
 }
@@ -195,13 +196,13 @@ func Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, 
 }
 
 // Fill sets the measured members.
-func (i *Item) Fill(sight Observation) {
-	if sight.Faces == 0 {
+func (i *Item) Fill(observation Observation) {
+	if observation.Faces == 0 {
 		return
 	}
-	i.Score = RoundScore(sight.Life.Score)
+	i.Score = RoundScore(observation.Life.Score)
 	if i.Method == MethodPassive {
-		i.FaceQuality, i.FaceLuminance = RoundScore(sight.First.Quality), RoundScore(&sight.First.Luminance)
+		i.FaceQuality, i.FaceLuminance = RoundScore(observation.First.Quality), RoundScore(&observation.First.Luminance)
 	}
 }
 

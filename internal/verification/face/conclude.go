@@ -18,12 +18,12 @@ import (
 
 // LivenessCheck is a check for life on its way to its verdict.
 type LivenessCheck struct {
-	Item     *Item
-	Selfie   *Selfie
-	Findings *finding.List
-	Settings Settings
-	Sight    Observation
-	Memory   Index
+	Item        *Item
+	Selfie      *Selfie
+	Findings    *finding.List
+	Settings    Settings
+	Observation Observation
+	FaceIndex   Index
 	// Evidence is what was measured, by what it is about.
 	Evidence map[string]any
 
@@ -38,18 +38,19 @@ func NewLivenessCheck(t verification.Task, s Settings, selfie *Selfie) *Liveness
 	}
 }
 
-// Examine has the selfie looked at and judged, or says why another is needed.
+// Examine detects and judges the face of the selfie, or returns why another picture
+// is needed.
 func (w *LivenessCheck) Examine(ctx context.Context, t verification.Task, d Detector, s LivenessDetector) (retry string, err error) {
-	if w.Sight, err = Observe(ctx, d, s, w.Selfie.Picture()); err != nil {
+	if w.Observation, err = Observe(ctx, d, s, w.Selfie.Picture()); err != nil {
 		return "", err
 	}
-	if reason := w.Settings.Retry(w.Sight); reason != "" && !t.Last {
+	if reason := w.Settings.Retry(w.Observation); reason != "" && !t.Last {
 		return reason, nil
 	}
-	w.Item.Fill(w.Sight)
-	w.Settings.Judge(w.Findings, w.Sight)
-	if w.Sight.Faces > 0 {
-		w.Evidence["life"] = w.Sight.Evidence()
+	w.Item.Fill(w.Observation)
+	w.Settings.Judge(w.Findings, w.Observation)
+	if w.Observation.Faces > 0 {
+		w.Evidence["life"] = w.Observation.Evidence()
 	}
 	return "", nil
 }
@@ -68,17 +69,17 @@ type lifeEvidence struct {
 	Confidence float64  `json:"confidence"`
 }
 
-// Recognise looks the face up among those known, unless it is no living one: then
-// it says nothing about who was there.
+// Recognise searches the stored faces, unless the liveness check failed: such a
+// picture says nothing about who was present.
 func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) error {
-	if !w.Settings.Search || w.Sight.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
+	if !w.Settings.Search || w.Observation.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
 		return nil
 	}
-	if !w.Memory.Ready() {
+	if !w.FaceIndex.Ready() {
 		w.Findings.Add(riskNoSearch, searchMissed(t.Node), map[string]any{"check": "face_search"})
 		return nil
 	}
-	d, err := w.Memory.Embed(ctx, w.Selfie.Picture(), w.Sight.First)
+	d, err := w.FaceIndex.Embed(ctx, w.Selfie.Picture(), w.Observation.First)
 	if errors.Is(err, ErrNoLandmarks) {
 		// Whoever covers their face is not found by it: a person looks, whatever
 		// the workflow thinks of the picture.
@@ -90,7 +91,7 @@ func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) erro
 	if err != nil {
 		return err
 	}
-	matches, err := w.Memory.Search(ctx, t, d, MatchScope{Scope: facesearch.ListedOrApproved})
+	matches, err := w.FaceIndex.Search(ctx, t, d, MatchScope{Scope: facesearch.ListedOrApproved})
 	if err != nil {
 		return err
 	}
@@ -158,11 +159,11 @@ func (s ImagePipeline) SaveVerdict(ctx context.Context, t verification.Task, w *
 	}
 	switch {
 	case w.described != nil && !w.Settings.Private:
-		out.Keep = w.Memory.StoreWrite(t, facesearch.Face{
+		out.Keep = w.FaceIndex.StoreWrite(t, facesearch.Face{
 			MediaID: &w.Selfie.ID, Source: facesearch.SourceLiveness, Model: w.described.Model, Embedding: w.described.Embedding,
 		})
-	case w.Memory.Known != nil:
-		out.Keep = w.Memory.DeleteWrite(t)
+	case w.FaceIndex.Known != nil:
+		out.Keep = w.FaceIndex.DeleteWrite(t)
 	}
 	return out, nil
 }

@@ -2,8 +2,8 @@ package face
 
 import "math"
 
-// Cosine is that of the angle between two embeddings, -1 to 1; 0 where one of
-// them has no direction, or they are of different lengths.
+// Cosine returns the cosine similarity of two embeddings, -1 to 1; 0 if one of them
+// is zero or their lengths differ.
 func Cosine(a, b []float32) float64 {
 	if len(a) != len(b) {
 		return 0

@@ -36,7 +36,7 @@ func (d PortraitEmbedder) Embed(ctx context.Context, picture []byte) (Portrait, 
 	if d.Detector == nil || !Available(d.Embedder) {
 		return Portrait{}, ErrNoEngine
 	}
-	upright, err := d.Upright(ctx, picture)
+	upright, err := d.Normalise(ctx, picture)
 	if err != nil {
 		return Portrait{}, err
 	}
@@ -57,9 +57,10 @@ func (d PortraitEmbedder) Embed(ctx context.Context, picture []byte) (Portrait, 
 	return Portrait{upright, embedding, d.Embedder.Model()}, nil
 }
 
-// Upright is the form of a picture that may be kept.
-func (d PortraitEmbedder) Upright(ctx context.Context, picture []byte) ([]byte, error) {
-	upright, err := d.Normaliser.Upright(ctx, picture)
+// Normalise returns a picture in the form in which it is stored (see Normaliser).
+// A file that is not a usable picture is ErrNoPicture.
+func (d PortraitEmbedder) Normalise(ctx context.Context, picture []byte) ([]byte, error) {
+	upright, err := d.Normaliser.Normalise(ctx, picture)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}

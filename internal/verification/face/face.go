@@ -1,6 +1,6 @@
-// Package face is what the steps that look at faces share: the recognisers
-// they want, the selfie they are given, and the grading of a score. What a
-// score means for a session is the business of each step.
+// Package face holds what the face steps share: the interfaces of the engines, the
+// handling of selfies, and the grading of scores. Each step decides what a score
+// means for a session.
 package face
 
 import (
@@ -25,11 +25,11 @@ type Pictures interface {
 	Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error
 }
 
-// Normaliser makes the form of a picture that may be kept: upright, JPEG,
-// without the camera's notes. It returns nothing for a file that is no picture
-// of use. It works in a process of its own, as the file may be hostile.
+// Normaliser converts a picture to the form in which it is stored: an upright
+// JPEG without metadata. It returns nothing for a file that is not a usable
+// picture. It works in an isolated process, because the file may be hostile.
 type Normaliser interface {
-	Upright(ctx context.Context, picture []byte) ([]byte, error)
+	Normalise(ctx context.Context, picture []byte) ([]byte, error)
 }
 
 // Detector finds faces.
@@ -64,8 +64,8 @@ type Face struct {
 	Roll float64
 }
 
-// Model names what a measurement was made by. Embeddings of different models
-// cannot be compared.
+// Model identifies the network that produced a measurement. Embeddings of different
+// models cannot be compared.
 type Model = facesearch.Model
 
 // ErrNoLandmarks reports a face whose eyes, nose and mouth were not found: it cannot be compared, and counts as no
@@ -84,8 +84,8 @@ type Embedder interface {
 	Model() Model
 }
 
-// Available reports whether an engine can be asked: one that comes and goes with
-// the models that are installed says so by a method Ready.
+// Available reports whether an engine can be used: an engine that depends on
+// installed models has a method Ready.
 func Available(engine any) bool {
 	if engine == nil {
 		return false
@@ -103,7 +103,8 @@ type LivenessDetector interface {
 	Live(ctx context.Context, picture []byte, f Face) (LivenessScore, error)
 }
 
-// LivenessScore is how much a face looks like that of a living person in front of the camera.
+// LivenessScore is how likely it is that a face belongs to a living person in front
+// of the camera.
 type LivenessScore struct {
 	// Score runs from 0 to 100; nil when the engine has no confidence in any number.
 	Score  *float64
@@ -112,26 +113,26 @@ type LivenessScore struct {
 	Model Model
 }
 
-// ImagePipeline is a store of pictures together with what makes them fit to keep.
+// ImagePipeline reads uploaded pictures, normalises them and stores the result.
 type ImagePipeline struct {
 	Pictures   Pictures
 	Normaliser Normaliser
 	NewID      func() uuid.UUID
 }
 
-// Selfie is the picture a person gave of themselves. Upright and ID are empty
-// when the file could not be read as a picture.
+// Selfie is a normalised picture of the person. NormalisedJPEG and ID are empty if
+// the file could not be read as a picture.
 type Selfie struct {
-	Upright []byte
-	ID      uuid.UUID
+	NormalisedJPEG []byte
+	ID             uuid.UUID
 }
 
-// Selfie prepares the selfie of a task; nil when the person gave none.
+// Selfie normalises the selfie of a task; nil if there is none.
 func (s ImagePipeline) Selfie(ctx context.Context, t verification.Task) (*Selfie, error) {
 	return s.Picture(ctx, t, verification.SideSelfie)
 }
 
-// Picture prepares another picture of a task; nil when there is none.
+// Picture normalises the picture of one side of a task; nil if there is none.
 func (s ImagePipeline) Picture(ctx context.Context, t verification.Task, side verification.Side) (*Selfie, error) {
 	for _, image := range t.Images {
 		if image.Side != side {
@@ -141,23 +142,23 @@ func (s ImagePipeline) Picture(ctx context.Context, t verification.Task, side ve
 		if err != nil {
 			return nil, fmt.Errorf("load selfie: %w", err)
 		}
-		upright, err := s.Normaliser.Upright(ctx, raw)
+		upright, err := s.Normaliser.Normalise(ctx, raw)
 		if err != nil {
 			return nil, fmt.Errorf("read selfie: %w", err)
 		}
-		return &Selfie{Upright: upright}, nil
+		return &Selfie{NormalisedJPEG: upright}, nil
 	}
 	return nil, nil
 }
 
-// Keep stores the upright picture, so that the item can point to it.
+// Keep stores the normalised picture and adds it to the finding's media.
 func (s ImagePipeline) Keep(ctx context.Context, t verification.Task, selfie *Selfie, out *verification.Finding) error {
-	if selfie == nil || len(selfie.Upright) == 0 {
+	if selfie == nil || len(selfie.NormalisedJPEG) == 0 {
 		return nil
 	}
 	selfie.ID = s.NewID()
-	size := int64(len(selfie.Upright))
-	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, selfie.ID, bytes.NewReader(selfie.Upright), size); err != nil {
+	size := int64(len(selfie.NormalisedJPEG))
+	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, selfie.ID, bytes.NewReader(selfie.NormalisedJPEG), size); err != nil {
 		return fmt.Errorf("keep selfie: %w", err)
 	}
 	out.Media = append(out.Media, media.Object{
@@ -167,12 +168,12 @@ func (s ImagePipeline) Keep(ctx context.Context, t verification.Task, selfie *Se
 	return nil
 }
 
-// Picture is the upright picture; empty when there is none.
+// Picture returns the normalised JPEG; empty if there is none.
 func (s *Selfie) Picture() []byte {
 	if s == nil {
 		return nil
 	}
-	return s.Upright
+	return s.NormalisedJPEG
 }
 
 // Mark points to the kept picture; nil when there is none.
@@ -190,8 +191,8 @@ func Uploads(maxAttempts int) verification.Uploads {
 	}
 }
 
-// Grade weighs a score by two thresholds: below the first it declines, below
-// the second a person looks (contract: score-driven risks).
+// Grade grades a score by two thresholds: below the first it declines, below the
+// second it asks for a review (contract: score-driven risks).
 func Grade(score float64, decline, review int) workflow.Action {
 	switch {
 	case score < float64(decline):

@@ -4,9 +4,8 @@ import (
 	"vidimus/internal/verification"
 )
 
-// MethodHeadTurn is the method that has the head turned. Its name is that of the
-// contract; what is done is the challenge of the package motion, which is no
-// measurement in three dimensions.
+// MethodHeadTurn is the head-turn method. Its name is the contract's; it runs the
+// challenge of package headturn, which does not measure in three dimensions.
 const MethodHeadTurn = "ACTIVE_3D"
 
 // RetryTurn is why a person is given another challenge.
@@ -19,8 +18,8 @@ const (
 	RiskLowScore = riskLowScore
 )
 
-// MotionUploads asks for the pictures of a head-turn challenge, and takes a
-// selfie from whoever cannot turn the head.
+// MotionUploads requests the pictures of a head-turn challenge, or a selfie from
+// people who cannot turn their head.
 func MotionUploads(maxAttempts int) verification.Uploads {
 	u := Uploads(maxAttempts)
 	u.Slots = []verification.Slot{{Side: verification.SideMotion}, {Side: verification.SideSelfie, Optional: true, InsteadOf: verification.SideMotion}}

@@ -79,7 +79,7 @@ const (
 	riskPossiblyKnown   = "POSSIBLE_DUPLICATED_FACE"
 )
 
-// KnownFaceActions say what recognising a face leads to.
+// KnownFaceActions holds the actions for a face that matches a stored one.
 type KnownFaceActions struct {
 	// PossiblyBlocked is what a face like a blocked one leads to; one that is the same always declines.
 	PossiblyBlocked workflow.Action
@@ -87,8 +87,8 @@ type KnownFaceActions struct {
 	Duplicate func(Match) workflow.Action
 }
 
-// JudgeMatches weighs known faces: at most one warning of a block list and one of
-// another user, each about the most alike.
+// JudgeMatches adds the warnings of face matches: at most one for a blocked face and
+// one for another user, each for the best match.
 func JudgeMatches(f *finding.List, matches []Match, actions KnownFaceActions) {
 	var blocked, other *Match
 	allowed := false
@@ -134,8 +134,8 @@ func namedBy(prefix string, m Match) map[string]any {
 	return map[string]any{prefix + "_session_id": m.SessionID, prefix + "_session_number": m.SessionNumber, "api_service": m.APIService}
 }
 
-// Recognise weighs known faces as the workflow wants it: a face with another name
-// or another document is weighed by the strictest setting that speaks of it.
+// Recognise judges face matches by the workflow: a match with another name or
+// another document is judged by the strictest setting that covers it.
 func (s Settings) Recognise(f *finding.List, matches []Match, p subject.Person) {
 	JudgeMatches(f, matches, KnownFaceActions{
 		// No setting speaks of it: what resembles a blocked face is never passed unseen.

@@ -98,8 +98,7 @@ func CosineOf(score func(float64) float64, wanted float64) float64 {
 	return low
 }
 
-// StoreWrite writes the face of a step into the memory, in place of the one that the
-// step saw before.
+// StoreWrite stores a step's face in the index, replacing the step's former one.
 func (m Index) StoreWrite(t verification.Task, f facesearch.Face) verification.TxWrite {
 	f.ApplicationID, f.SessionID, f.NodeID, f.VendorData = t.Session.ApplicationID, &t.Session.ID, t.Node.NodeID, t.Session.VendorData
 	return func(ctx context.Context, tx postgres.Tx) error {

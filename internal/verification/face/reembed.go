@@ -51,7 +51,7 @@ type ReembedWorker struct {
 	Known    OutdatedFaces
 }
 
-// Timeout bounds a run; the next one goes on.
+// Timeout bounds a run; the next one continues.
 func (*ReembedWorker) Timeout(*river.Job[ReembedArgs]) time.Duration { return renewTime }
 
 // NextRetry is the next look; the queue's own waits would grow.

@@ -7,9 +7,9 @@ import (
 	"vidimus/internal/verification/finding"
 )
 
-// RecaptureSigns are what a picture shows of a screen or of paper that was before the
-// camera in place of a person. They are hints: attacks may have none of them, and
-// a person may have one.
+// RecaptureSigns are the signs of a picture that a screen or a sheet of paper was
+// photographed instead of a person. They are hints: attacks may show none, and a
+// genuine picture may show one.
 type RecaptureSigns struct {
 	// Raster and Fringe are how far one frequency stands out in brightness and
 	// colours of the face, Border how much of the edges of a picture is about it.
@@ -20,7 +20,8 @@ type RecaptureSigns struct {
 	Seen []string `json:"seen"`
 }
 
-// RecaptureDetector looks for signs of a screen or of paper about a face.
+// RecaptureDetector detects signs that a face was photographed from a screen or
+// paper.
 type RecaptureDetector interface {
 	RecaptureSigns(ctx context.Context, picture []byte, f Face) (RecaptureSigns, error)
 }

@@ -2,7 +2,7 @@ package face
 
 import "vidimus/internal/verification/finding"
 
-// Texts say the risks of liveness and age estimation in words for a reviewer.
+// Texts holds the texts of the risks of liveness and age estimation.
 var Texts = finding.Texts{
 	"NO_FACE_DETECTED":           {"No face found", "No face could be found in the selfie, so it says nothing about the person."},
 	"LIVENESS_FACE_ATTACK":       {"Not a living face", "The selfie shows a picture, a screen or a mask in place of a living person."},

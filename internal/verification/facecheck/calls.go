@@ -37,7 +37,7 @@ func (Liveness) Failure(n workflow.Node, w []decision.Warning) (json.RawMessage,
 
 // Ready reports whether all engines are configured.
 func (c Liveness) Ready(application.Environment, workflow.Node) bool {
-	return c.Detector != nil && face.Available(c.Spoof) && c.Memory.Ready()
+	return c.Detector != nil && face.Available(c.Spoof) && c.FaceIndex.Ready()
 }
 
 // Run checks the largest face.
@@ -76,7 +76,7 @@ func (c Liveness) Run(ctx context.Context, t verification.Task) (out verificatio
 
 // recall searches for the face among those of other persons.
 func (c Liveness) recall(ctx context.Context, t verification.Task, v *view, out *verification.Finding, r *result, it *face.Item) error {
-	d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+	d, err := c.FaceIndex.Embed(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if errors.Is(err, face.ErrNoLandmarks) {
 		// Whoever covers their face is on no block list, and must not pass by that.
 		r.findings.Add(face.RiskNoFace, workflow.ActionDecline, nil)
@@ -85,7 +85,7 @@ func (c Liveness) recall(ctx context.Context, t verification.Task, v *view, out 
 	if err != nil {
 		return err
 	}
-	if it.Matches, err = c.Memory.Search(ctx, t, d, face.MatchScope{Scope: facesearch.ListedOrApproved}); err != nil {
+	if it.Matches, err = c.FaceIndex.Search(ctx, t, d, face.MatchScope{Scope: facesearch.ListedOrApproved}); err != nil {
 		return err
 	}
 	judgeKnown(r.findings, it.Matches)
@@ -131,8 +131,8 @@ func (c Age) Run(ctx context.Context, t verification.Task) (out verification.Fin
 			return out, err
 		}
 	}
-	if s.Faces > 0 && !s.Life.Attack && c.Memory.Ready() {
-		d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+	if s.Faces > 0 && !s.Life.Attack && c.FaceIndex.Ready() {
+		d, err := c.FaceIndex.Embed(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 		switch {
 		case err == nil:
 			out.Keep = c.enrol(t, v, d, facesearch.SourceAPI)
@@ -148,7 +148,7 @@ func (c Age) Run(ctx context.Context, t verification.Task) (out verification.Fin
 }
 
 func (c Age) estimate(ctx context.Context, v *view, it *face.Item, r *result) error {
-	e, err := c.Estimator.Age(ctx, v.selfie.Upright, v.faces[0])
+	e, err := c.Estimator.Age(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if err != nil {
 		return fmt.Errorf("estimate age: %w", err)
 	}
@@ -185,7 +185,7 @@ func (Search) Failure(n workflow.Node, w []decision.Warning) (json.RawMessage, e
 
 // Ready reports whether faces can be found and compared; a sandbox needs no engine.
 func (c Search) Ready(env application.Environment, _ workflow.Node) bool {
-	return env == application.Sandbox || c.Detector != nil && c.Memory.Ready()
+	return env == application.Sandbox || c.Detector != nil && c.FaceIndex.Ready()
 }
 
 // Run searches for the largest face.
@@ -213,7 +213,7 @@ func (c Search) Run(ctx context.Context, t verification.Task) (out verification.
 }
 
 func (c Search) search(ctx context.Context, t verification.Task, v *view, out *verification.Finding, it *searched, r *result) error {
-	d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+	d, err := c.FaceIndex.Embed(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if errors.Is(err, face.ErrNoLandmarks) {
 		return faceless()
 	}
@@ -224,7 +224,7 @@ func (c Search) search(ctx context.Context, t verification.Task, v *view, out *v
 	if c.Options.Listed {
 		among.Scope = facesearch.ListedOrApproved
 	}
-	if it.Matches, err = c.Memory.Search(ctx, t, d, among); err != nil {
+	if it.Matches, err = c.FaceIndex.Search(ctx, t, d, among); err != nil {
 		return err
 	}
 	judgeKnown(r.findings, weighty(it.Matches, t.Session.VendorData))

@@ -1,7 +1,6 @@
-// Package facecheck carries out the single calls about faces: a check for life, a
-// comparison, an age, and a search among the faces that are known. They look
-// through the same engines as the steps of sessions and weigh what they see by
-// rules of their own: nobody is asked for another picture, and nobody reviews.
+// Package facecheck implements the standalone face calls: liveness, comparison, age,
+// and search among stored faces. It uses the same engines as the steps of sessions
+// but its own rules: nobody is asked for another picture, and nobody reviews.
 package facecheck
 
 import (
@@ -51,7 +50,7 @@ type CheckDeps struct {
 	Detector  face.Detector
 	Spoof     face.LivenessDetector
 	Estimator age.Estimator
-	Memory    face.Index
+	FaceIndex face.Index
 	Turner    Rotator
 	Options   Options
 }
@@ -74,7 +73,7 @@ func (l CheckDeps) look(ctx context.Context, t verification.Task, side verificat
 		return nil, standalone.RefusedCall(apperr.KindRejected, "picture_unreadable", "The file could not be read as a picture.")
 	}
 	v := &view{selfie: selfie}
-	if v.faces, err = l.Detector.Detect(ctx, selfie.Upright); err != nil {
+	if v.faces, err = l.Detector.Detect(ctx, selfie.NormalisedJPEG); err != nil {
 		return nil, fmt.Errorf("find faces: %w", err)
 	}
 	if !l.Options.Rotate {
@@ -84,7 +83,7 @@ func (l CheckDeps) look(ctx context.Context, t verification.Task, side verificat
 		if len(v.faces) > 0 {
 			break
 		}
-		turned, err := l.Turner.Rotate(ctx, selfie.Upright, degrees)
+		turned, err := l.Turner.Rotate(ctx, selfie.NormalisedJPEG, degrees)
 		if err != nil {
 			return nil, fmt.Errorf("turn picture: %w", err)
 		}
@@ -92,7 +91,7 @@ func (l CheckDeps) look(ctx context.Context, t verification.Task, side verificat
 			return nil, fmt.Errorf("find faces: %w", err)
 		}
 		if len(v.faces) > 0 {
-			v.angle, selfie.Upright = degrees, turned
+			v.angle, selfie.NormalisedJPEG = degrees, turned
 		}
 	}
 	return v, nil
@@ -164,7 +163,7 @@ func (l CheckDeps) alive(ctx context.Context, v *view, it *face.Item, f *finding
 		f.Add(face.RiskNoFace, workflow.ActionDecline, nil)
 		return face.Observation{}, nil
 	}
-	life, err := l.Spoof.Live(ctx, v.selfie.Upright, v.faces[0])
+	life, err := l.Spoof.Live(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if err != nil {
 		return face.Observation{}, fmt.Errorf("look for life: %w", err)
 	}
@@ -213,7 +212,7 @@ func (r result) finish(out *verification.Finding) error {
 
 // enrol makes the face known when the call is kept.
 func (l CheckDeps) enrol(t verification.Task, v *view, d face.Embedding, source facesearch.Source) verification.TxWrite {
-	return l.Memory.StoreWrite(t, facesearch.Face{MediaID: mediaOf(v), Source: source, Model: d.Model, Embedding: d.Embedding})
+	return l.FaceIndex.StoreWrite(t, facesearch.Face{MediaID: mediaOf(v), Source: source, Model: d.Model, Embedding: d.Embedding})
 }
 
 func mediaOf(v *view) *uuid.UUID {

@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/verification/finding"
 )
 
-// Match compares the largest faces of two pictures. It makes nobody known and
-// looks for nobody.
+// Match compares the largest faces of two pictures. It stores no face and searches
+// none.
 type Match struct{ CheckDeps }
 
 // Feature names the check.
@@ -30,7 +30,7 @@ func (Match) Failure(n workflow.Node, w []decision.Warning) (json.RawMessage, er
 
 // Ready reports whether faces can be found and compared.
 func (c Match) Ready(application.Environment, workflow.Node) bool {
-	return c.Detector != nil && face.Available(c.Memory.Embedder)
+	return c.Detector != nil && face.Available(c.FaceIndex.Embedder)
 }
 
 // Run compares the two faces.
@@ -66,16 +66,16 @@ func (c Match) compare(ctx context.Context, user, other *view, it *facematch.Ite
 	if len(user.faces) == 0 || len(other.faces) == 0 {
 		return c.uncompared(face.ErrNoLandmarks, it, r)
 	}
-	mine, err := c.Memory.Embed(ctx, user.selfie.Upright, user.faces[0])
+	mine, err := c.FaceIndex.Embed(ctx, user.selfie.NormalisedJPEG, user.faces[0])
 	if err != nil {
 		return c.uncompared(err, it, r)
 	}
-	theirs, err := c.Memory.Embed(ctx, other.selfie.Upright, other.faces[0])
+	theirs, err := c.FaceIndex.Embed(ctx, other.selfie.NormalisedJPEG, other.faces[0])
 	if err != nil {
 		return c.uncompared(err, it, r)
 	}
 	cosine := face.Cosine(mine.Embedding, theirs.Embedding)
-	score := c.Memory.Embedder.Score(cosine)
+	score := c.FaceIndex.Embedder.Score(cosine)
 	it.Score = &score
 	if !c.Options.Unsaved {
 		it.Score = face.RoundScore(&score)

@@ -1,5 +1,5 @@
-// Package finding collects what a step has noticed: risks with the words that
-// explain them and the weight that the workflow gives them.
+// Package finding collects the risks that a step found, with their explanations and
+// the severity that the workflow gives them.
 package finding
 
 import (
@@ -7,8 +7,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 )
 
-// Texts are the words of all risks that a feature knows, by code: a short
-// sentence for lists and a longer one that explains, both for a reviewer.
+// Texts holds the texts of a feature's risks by code: a short sentence for lists and
+// a longer explanation, both for reviewers.
 type Texts map[string][2]string
 
 // List collects the warnings of one step.
@@ -20,8 +20,8 @@ type List struct {
 	All []decision.Warning
 }
 
-// Add records a risk; action says what the workflow wants done about it, data
-// is the warning's additional_data, nil for none.
+// Add records a risk; action is the workflow's setting for it, data the warning's
+// additional_data, nil for none.
 func (l *List) Add(risk string, action workflow.Action, data any) {
 	t := l.Texts[risk]
 	l.All = append(l.All, decision.Warning{

@@ -1,11 +1,11 @@
-// Package headturn is the head-turn challenge: it makes orders that nobody can
-// foresee, and judges from what was measured in a row of pictures whether a head
-// followed them. It sees numbers only; finding faces is for others.
+// Package headturn implements the head-turn challenge of liveness: it draws
+// unpredictable instructions, and judges from the measured poses of a sequence of
+// pictures whether a head followed them. It works on numbers only and finds no faces.
 //
-// What it tells: a face that is moved as a flat picture does not turn, one that
-// was filmed before turns at other times or other ways, and pictures that were
-// put together jump. It does not tell a film made for the very challenge, a face
-// that a program lays over another, or a mask.
+// It detects a flat picture that is moved (it does not turn), a recording made
+// earlier (it turns at other times or in other directions) and assembled pictures
+// (they jump). It does not detect a video made for this very challenge, a face swap
+// or a mask.
 package headturn
 
 import (
@@ -26,23 +26,23 @@ const (
 	Right  Pose = "right"
 )
 
-// Instruction is one order of a challenge. It holds until the next one.
+// Instruction is a pose that a challenge asks for, until the next instruction.
 type Instruction struct {
 	Pose Pose `json:"pose"`
-	// AtMS is when it is given, in milliseconds from the beginning.
+	// AtMS is when it is given, in milliseconds from the start of the challenge.
 	AtMS int `json:"at_ms"`
 }
 
-// Challenge is a row of orders.
+// Challenge is a series of instructions with their times.
 type Challenge struct {
 	Asks []Instruction `json:"asks"`
-	// LengthMS is when the last order is over.
+	// LengthMS is the duration of the challenge in milliseconds.
 	LengthMS int `json:"length_ms"`
 }
 
-// How long orders hold. The opening and the closing look straight ahead, and
-// what is between them is drawn in steps of stepMS: a film of another challenge
-// with the same orders would still be out of time.
+// How long instructions hold. The first and the last ask to look straight ahead; the
+// durations between them are drawn in steps of stepMS, so that a recording of another
+// challenge with the same poses would still be out of time.
 const (
 	openingMS  = 1400
 	closingMS  = 1900
@@ -51,9 +51,9 @@ const (
 	stepMS     = 100
 )
 
-// Bounds of what is sent for a challenge.
+// Limits of a frame sequence.
 const (
-	// MinFrames and MaxFrames are how many pictures there have to be and may be.
+	// MinFrames and MaxFrames limit the number of pictures.
 	MinFrames = 16
 	MaxFrames = 48
 	// FramePauseMS is the page's pause between pictures, in milliseconds.

@@ -93,7 +93,7 @@ const (
 	flatFrames = 3
 )
 
-// Judge weighs the pictures of a challenge, in the order in which they were taken.
+// Judge judges the pictures of a challenge, in the order in which they were taken.
 func Judge(c Challenge, frames []Frame) Verdict {
 	v := Verdict{Followed: make([]bool, len(c.Asks)), Poses: make([]Pose, len(frames)), Breaks: []ContinuityFault{}, Front: -1}
 	v.count(frames)

@@ -1,6 +1,6 @@
-// Package itemcorrection holds what reviewers' corrections of all features have in
-// common: the members of an item as they stand in JSON, and addresses in parts.
-// Which members may be corrected and what follows from them is the feature's.
+// Package itemcorrection holds what reviewers' corrections of all features share:
+// the JSON members of an item, and addresses in parts. The features decide which
+// members may be corrected and what follows.
 package itemcorrection
 
 import (
@@ -19,8 +19,9 @@ type Members map[string]json.RawMessage
 // Null is the member without a value.
 var Null = json.RawMessage("null")
 
-// HasControls finds control characters in any text of the value. Stored results
-// mark pictures with one, and nobody else may write such a mark.
+// HasControls reports whether any text of the value contains control characters.
+// Stored results mark media with one, and input must not be able to forge such a
+// mark.
 func HasControls(value json.RawMessage) bool {
 	var v any
 	if json.Unmarshal(value, &v) != nil {

@@ -1,5 +1,6 @@
-// Package linkgraph finds what a user or business is linked with: the sessions that hold the same as its own, whose they are,
-// and whom it dealt with in payments. It judges nothing, and everything it looks at is bounded.
+// Package linkgraph finds the links of a user or business: the sessions that share
+// data with its own, the users and businesses of those, and its counterparties in
+// payments. It judges nothing, and everything it reads is bounded.
 package linkgraph
 
 import (
@@ -16,7 +17,7 @@ import (
 	"vidimus/internal/verification/face"
 )
 
-// NodeKind is what a node stands for.
+// NodeKind is the type of a node.
 type NodeKind string
 
 // The kinds of nodes.
@@ -114,7 +115,7 @@ type SearchOutcome struct {
 	Searched, More bool
 }
 
-// Graph is what a user or business is linked with; the first node is itself.
+// Graph holds the links of a user or business; the first node is the subject itself.
 type Graph struct {
 	Nodes    []Node
 	Edges    []Edge
@@ -122,7 +123,7 @@ type Graph struct {
 	Searches []SearchOutcome
 }
 
-// Rights are what the caller may read beside the subject.
+// Rights lists what the caller may read besides the subject.
 type Rights struct {
 	Sessions, Payments, Users, Businesses bool
 }
@@ -137,7 +138,7 @@ type FaceIndex interface {
 	OfSession(ctx context.Context, applicationID, sessionID uuid.UUID, m facesearch.Model) ([][]float32, error)
 }
 
-// PaymentNetwork sums up who dealt with whom.
+// PaymentNetwork summarises the subject's payments with its counterparties.
 type PaymentNetwork interface {
 	CounterpartyTotals(ctx context.Context, applicationID uuid.UUID, nodes []uuid.UUID) ([]transaction.CounterpartyTotal, error)
 }
@@ -152,7 +153,7 @@ type Service struct {
 	Known    FaceIndex
 }
 
-// Build finds what a user or business is linked with, as far as the rights go.
+// Build finds the links of a user or business, as far as the rights allow.
 func (s *Service) Build(ctx context.Context, ref entity.Ref, may Rights) (Graph, error) {
 	subject, err := s.Entities.Get(ctx, ref)
 	if err != nil {

@@ -25,8 +25,8 @@ type CompanyInput struct {
 	By review.Actor
 }
 
-// UpdateCompany corrects what a session knows of its company, in every status,
-// and returns the company as it is then. It announces data.updated unless nothing was sent.
+// UpdateCompany corrects the company data of a session in any status, and returns
+// the company. It announces data.updated unless the correction is empty.
 func (f *Service) UpdateCompany(ctx context.Context, ref session.Ref, in CompanyInput) (json.RawMessage, error) {
 	var record json.RawMessage
 	_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
@@ -114,9 +114,9 @@ type PartyInput struct {
 // PartyResult names the session that was deleted.
 type PartyResult struct{ KYCSessionDeleted, KYBSessionDeleted bool }
 
-// UpdateParty passes the verification of a key person over, or asks for it
-// again. The unfinished session of who is passed over goes; the company's own session
-// comes to its outcome when it waits for nobody else.
+// UpdateParty skips the verification of a key person, or requests it again. Skipping
+// deletes the person's unfinished session; the company's session is concluded when
+// it waits for no other.
 func (f *Service) UpdateParty(ctx context.Context, ref session.Ref, in PartyInput) (PartyResult, error) {
 	var out PartyResult
 	_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {

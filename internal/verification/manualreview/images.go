@@ -23,9 +23,9 @@ import (
 	"vidimus/internal/verification/state"
 )
 
-// Copier makes of a picture the upright copy without the camera's notes that is
-// kept, in a process where a hostile file can do no harm. Of a document of several
-// pages it copies the first.
+// Copier makes the normalised copy of a picture that is stored: upright, without
+// metadata, in an isolated process because the file may be hostile. Of a document
+// with several pages it copies the first.
 type Copier interface {
 	Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error)
 }
@@ -76,7 +76,7 @@ func AddFields() []string {
 	return []string{"front_image", "back_image", "portrait_image", "selfie", "poa_document", fieldExtraFiles}
 }
 
-// AddFiles puts files into the items of a session and announces them.
+// AddFiles adds files to the items of a session and announces them.
 func (f *Service) AddFiles(ctx context.Context, ref session.Ref, in AddInput) ([]AddedFile, error) {
 	before, err := f.ReadState(ctx, ref)
 	if err != nil {

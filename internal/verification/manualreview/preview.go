@@ -38,8 +38,8 @@ const (
 type PreviewInput struct {
 	// Nodes are the steps to be done again; empty stands for those in doubt.
 	Nodes []NodeInput
-	// Letter is what the reviewer said of the mail; its address may be empty.
-	Letter  session.DecisionMail
+	// Mail is the decision mail that the reviewer asked for; its address may be empty.
+	Mail    session.DecisionMail
 	Comment string
 }
 
@@ -70,7 +70,7 @@ func (f *Service) PreviewResubmission(ctx context.Context, ref session.Ref, in P
 	if err != nil {
 		return p, err
 	}
-	if p.Recipient, p.Source, err = recipient(s, in.Letter.Address); err != nil {
+	if p.Recipient, p.Source, err = recipient(s, in.Mail.Address); err != nil {
 		return p, err
 	}
 	app, err := f.Applications.Get(ctx, ref.ApplicationID)
@@ -79,13 +79,13 @@ func (f *Service) PreviewResubmission(ctx context.Context, ref session.Ref, in P
 	}
 	now := f.Now()
 	p.DecisionMail, err = f.Sessions.PreviewResubmission(ctx, s.Session, app, session.PreviewInput{
-		Language: in.Letter.Language, Steps: len(nodes), Reason: in.Comment, ExpiresAt: now.Add(s.Version.Settings.SessionExpiration),
+		Language: in.Mail.Language, Steps: len(nodes), Reason: in.Comment, ExpiresAt: now.Add(s.Version.Settings.SessionExpiration),
 	})
 	if err != nil {
 		return p, err
 	}
 	p.ExpiresAt = now.Add(PreviewLife).Truncate(time.Second)
-	p.Token, err = f.signPreview(previewOf(s, nodes, &session.DecisionMail{Address: p.Recipient, Language: in.Letter.Language}), p.ExpiresAt)
+	p.Token, err = f.signPreview(previewOf(s, nodes, &session.DecisionMail{Address: p.Recipient, Language: in.Mail.Language}), p.ExpiresAt)
 	return p, err
 }
 
@@ -128,9 +128,9 @@ type previewed struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	SessionID     uuid.UUID `json:"session_id"`
 	Version       int64     `json:"version"`
-	// Nodes and Letter are digests; Letter is empty for any mail.
+	// Nodes and Mail are digests; Mail is empty for any mail.
 	Nodes     string `json:"nodes"`
-	Letter    string `json:"letter,omitempty"`
+	Mail      string `json:"letter,omitempty"`
 	ExpiresAt int64  `json:"exp"`
 }
 
@@ -143,7 +143,7 @@ func previewOf(s *state.Session, nodes []workflow.Node, l *session.DecisionMail)
 		ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, Version: s.Session.Version, Nodes: digest(ids...),
 	}
 	if l != nil {
-		p.Letter = digest(l.Address, l.Language)
+		p.Mail = digest(l.Address, l.Language)
 	}
 	return p
 }
@@ -186,8 +186,8 @@ func (f *Service) checkPreview(token string, now previewed) error {
 		return apperr.Invalid("preview_token_refused", "email_preview_token", "The token is not valid.")
 	}
 	over := !f.Now().Before(time.Unix(was.ExpiresAt, 0))
-	if was.ExpiresAt = 0; now.Letter == "" {
-		was.Letter = "" // the mail that the session asks for itself
+	if was.ExpiresAt = 0; now.Mail == "" {
+		was.Mail = "" // the mail that the session asks for itself
 	}
 	if over || was != now {
 		return apperr.Conflict("preview_stale", "The preview no longer shows what would be sent. Make a new one.")

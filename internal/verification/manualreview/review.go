@@ -51,9 +51,8 @@ func canDecide(sess session.Session, to session.Status) error {
 	}
 }
 
-// UpdateStatus carries out what a reviewer decided, writes it into the review
-// feed and announces it. Of decisions made at the same time, one is carried
-// out; the others are told of a conflict.
+// UpdateStatus applies a reviewer's decision, records it in the review feed and
+// announces it. Of concurrent decisions one is applied; the others get a conflict.
 func (f *Service) UpdateStatus(ctx context.Context, ref session.Ref, in StatusInput) error {
 	if err := checkFeatures(in.Nodes); err != nil {
 		return err

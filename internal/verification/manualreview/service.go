@@ -4,7 +4,7 @@ package manualreview
 
 import "vidimus/internal/verification/engine"
 
-// Deps are the dependencies of a Service beside the engine.
+// Deps are the dependencies of a Service, apart from the engine.
 type Deps struct {
 	// Copier makes the copies of pictures that are kept of what reviewers add.
 	Copier Copier
@@ -12,7 +12,7 @@ type Deps struct {
 	PreviewKey []byte
 }
 
-// Service carries out what reviewers decide.
+// Service implements the actions of reviewers.
 type Service struct {
 	*engine.Engine
 	Deps

@@ -118,10 +118,10 @@ type Worker struct {
 	Service *Service
 }
 
-// Timeout is that of as many screenings as a call may ask for.
+// Timeout allows for as many screenings as one call may request.
 func (*Worker) Timeout(*river.Job[Args]) time.Duration { return 30 * time.Minute }
 
-// Work goes on where a job was cut off.
+// Work continues where an interrupted job stopped.
 func (w *Worker) Work(ctx context.Context, job *river.Job[Args]) error {
 	a := job.Args
 	row, err := w.Service.Store.Queries().AMLJobGet(ctx, db.AMLJobGetParams{ApplicationID: a.ApplicationID, JobID: a.JobID})

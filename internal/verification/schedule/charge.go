@@ -27,9 +27,9 @@ type BillArgs struct{}
 // Kind names the job.
 func (BillArgs) Kind() string { return "session_monitor_bill" }
 
-// BillMonitoring charges for some of the approved sessions whose year is over or
-// has not begun, and returns how many it looked at. A person is charged once a
-// year however many sessions there are. One that cannot be charged stops no other.
+// BillMonitoring charges for a batch of approved sessions whose monitoring year has
+// ended or not begun, and returns how many it processed. A person is charged once a
+// year, however many sessions there are. A failed charge does not stop the others.
 func (f *Service) BillMonitoring(ctx context.Context) (int, error) {
 	due, err := f.Store.Queries().MonitorBillList(ctx, db.MonitorBillListParams{Now: f.Now(), OfEach: verification.BillBatchPerApplication})
 	if err != nil {

@@ -26,10 +26,9 @@ type ExpireArgs struct{}
 // Kind names the job.
 func (ExpireArgs) Kind() string { return "session_expire" }
 
-// Expire ends some of the sessions whose time is over and returns how many: one
-// that was never opened is Expired, one that was begun is Abandoned and shows
-// in its decision what it has found so far. A session that cannot be ended
-// stops no other.
+// Expire ends a batch of sessions whose time is over and returns how many: a session
+// that was never opened becomes Expired; a started one becomes Abandoned, and its
+// decision holds what was found so far. A failure does not stop the others.
 func (f *Service) Expire(ctx context.Context) (int, error) {
 	due, err := f.Store.Queries().SessionDueList(ctx, db.SessionDueListParams{Now: f.Now(), OfEach: ExpireBatchPerApplication})
 	if err != nil {

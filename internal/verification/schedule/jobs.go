@@ -11,8 +11,8 @@ import (
 // longTurn is the time for a great many sessions; what is left then, the next turn does.
 const longTurn = 10 * time.Minute
 
-// Jobs are what happens to sessions as time goes by. Each repeats its batches until nothing is left: what was cut off
-// goes on where it ended.
+// Jobs returns the periodic jobs of sessions. Each processes batches until nothing
+// is left, and an interrupted job continues where it stopped.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.SweepJob(ExpireArgs{}, jobs.Sweep{Every: ExpireEvery, Do: func(ctx context.Context) error {

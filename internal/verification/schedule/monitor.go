@@ -32,8 +32,8 @@ type MonitorArgs struct{}
 // Kind names the job.
 func (MonitorArgs) Kind() string { return "session_monitor" }
 
-// Monitor screens some of the approved sessions again that were screened against
-// older lists, and returns how many. One that cannot be screened stops no other.
+// Monitor screens a batch of approved sessions again that were screened against
+// older lists, and returns how many. A failure does not stop the others.
 func (f *Service) Monitor(ctx context.Context) (int, error) {
 	if !f.canMonitor() {
 		return 0, nil

@@ -34,8 +34,8 @@ type RefreshArgs struct{}
 // Kind names the job.
 func (RefreshArgs) Kind() string { return "session_refresh" }
 
-// RefreshCompanies reads some of the companies again that are due, and returns
-// how many. One that cannot be read stops no other.
+// RefreshCompanies re-reads a batch of companies that are due, and returns how many.
+// A failure does not stop the others.
 func (f *Service) RefreshCompanies(ctx context.Context) (int, error) {
 	due, err := f.Store.Queries().RegistryWatchDueList(ctx, db.RegistryWatchDueListParams{Before: f.Now().Add(-RefreshPeriod), OfEach: refreshOfEach})
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/verification/engine"
 )
 
-// Service carries out what is due.
+// Service runs the periodic work of sessions.
 type Service struct {
 	*engine.Engine
 	related *childsession.Service

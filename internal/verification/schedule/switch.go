@@ -31,8 +31,8 @@ func (f *Service) IsMonitored(ctx context.Context, ref entity.Ref) (string, erro
 	return verification.MonitoringOff, nil
 }
 
-// CountMonitoredSubjects counts whom watching an entity would watch: with a company the
-// people who were screened beside it.
+// CountMonitoredSubjects counts the subjects that monitoring an entity would cover:
+// for a company also the people who were screened with it.
 func (f *Service) CountMonitoredSubjects(ctx context.Context, ref entity.Ref) (int, error) {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {
@@ -51,7 +51,8 @@ func (f *Service) screeningsOf(ctx context.Context, ref entity.Ref) ([]db.Monito
 	return rows, nil
 }
 
-// StartMonitoring has the latest screening of an entity made again when lists change.
+// StartMonitoring schedules the latest screening of an entity to be repeated when
+// lists change.
 func (f *Service) StartMonitoring(ctx context.Context, ref entity.Ref) error {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {

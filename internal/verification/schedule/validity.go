@@ -23,8 +23,8 @@ type ValidityArgs struct{}
 // Kind names the job.
 func (ValidityArgs) Kind() string { return "session_validity" }
 
-// EndValidity makes some of the approvals Kyc Expired whose validity is over and
-// returns how many. One that cannot be ended stops no other.
+// EndValidity moves a batch of approved sessions whose validity has ended to Kyc
+// Expired, and returns how many. A failure does not stop the others.
 func (f *Service) EndValidity(ctx context.Context) (int, error) {
 	due, err := f.Store.Queries().SessionKYCDueList(ctx, db.SessionKYCDueListParams{Now: f.Now(), OfEach: ExpireBatchPerApplication})
 	if err != nil {

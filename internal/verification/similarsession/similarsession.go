@@ -1,5 +1,6 @@
-// Package similarsession finds sessions that share a face, a document, a device or a network address with another one. It judges
-// nothing: steps have matches of their own that weigh.
+// Package similarsession finds sessions that share a face, a document, a device or a
+// network address with another one. It is informative only: the steps judge their
+// own matches.
 package similarsession
 
 import (
@@ -16,7 +17,7 @@ import (
 	"vidimus/internal/verification/face"
 )
 
-// Kind is what two sessions share.
+// Kind is the attribute that two sessions share.
 type Kind string
 
 // The kinds, the most telling first.
@@ -53,7 +54,7 @@ type Match struct {
 	Reasons  []Reason
 }
 
-// Search is what became of the search for one kind.
+// Search is the result of the search for one kind.
 type Search struct {
 	Kind Kind
 	// Searched says that the session has something of the kind.
@@ -63,7 +64,7 @@ type Search struct {
 	More  bool
 }
 
-// Result is what was found for a session.
+// Result holds the similar sessions of a session.
 type Result struct {
 	Searches []Search
 	Sessions []Match

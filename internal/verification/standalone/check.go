@@ -59,8 +59,8 @@ type CodeCheckResult struct {
 // errGone reports that a concurrent check used the code.
 var errGone = errors.New("the proof came to its end meanwhile")
 
-// Check judges a code. The right one ends the proof, and so does the third
-// wrong one: the outcome is a session then.
+// Check compares a code. The right one ends the proof, and so does the third wrong
+// one: the outcome is then stored as a session.
 func (s *Service) Check(ctx context.Context, in CheckInput) (CodeCheckResult, error) {
 	to, err := s.Contacts[in.Feature].Read(in.Address, in.Caller.Environment)
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"github.com/google/uuid"
 )
 
-// Files are the files of one call while it is carried out. They stand in for
-// the media store, so that nothing of a call is stored before its outcome is
-// known, and nothing at all of one that is not kept.
+// Files holds the files of one call in memory. It replaces the media store, so that
+// nothing is stored before the outcome is known, and nothing at all of a call that
+// is not saved.
 type Files struct {
 	mu      sync.Mutex
 	content map[uuid.UUID][]byte

@@ -47,9 +47,9 @@ func workflowOf(applicationID uuid.UUID, f workflow.Feature) uuid.UUID {
 	return uuid.NewSHA1(applicationID, []byte("standalone "+string(f)))
 }
 
-// Run carries a call out. It refuses one that the balance does not cover, and
-// one that this installation has no engine for. A sandbox answers with what the
-// step makes of no scenario, and keeps nothing.
+// Run runs a standalone check. It refuses a call that the balance does not cover,
+// and one that this installation has no engine for. In a sandbox it returns the
+// step's default outcome and stores nothing.
 func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 	r, err := s.prepare(ctx, c)
 	if err != nil {

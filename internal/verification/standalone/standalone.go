@@ -1,8 +1,7 @@
-// Package standalone carries out one feature for a backend, without a person
-// and without a workflow: it runs the step of the feature, and keeps what came
-// of it as a session of its own kind unless that is not wanted. What the step
-// checks is its own business; which members an answer has, that of the
-// transport.
+// Package standalone runs one feature for a backend, without a person and without a
+// workflow: it runs the feature's step and stores the result as a session of its own
+// type, unless the caller declines that. The step defines the check, the transport
+// the members of the response.
 package standalone
 
 import (
@@ -64,7 +63,8 @@ type Deps struct {
 	NewID     func() uuid.UUID
 }
 
-// CheckContext is what a step is built for: one call, whose files are held in memory.
+// CheckContext is the context that a step is built for: one call, whose files are
+// held in memory.
 type CheckContext struct {
 	Feature     workflow.Feature
 	Environment application.Environment

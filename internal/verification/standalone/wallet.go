@@ -46,8 +46,9 @@ type WalletFinding struct {
 // sandboxOwner is the owner of wallet hits in a sandbox.
 var sandboxOwner = WalletOwner{Name: "Sample Holder", Type: "company", List: "Sample list of sanctions"}
 
-// ScreenWallet screens a wallet address against sanctions lists. It keeps nothing of the call. It
-// refuses one that no list could answer, and one that the balance does not cover.
+// ScreenWallet screens a wallet address against sanctions lists. It stores nothing.
+// It refuses a call if no list with wallets is loaded, and one that the balance does
+// not cover.
 func (s *Service) ScreenWallet(ctx context.Context, c WalletCall) (WalletFinding, error) {
 	if sandboxed(c.Caller) {
 		return sampleWallet(c.Address), nil

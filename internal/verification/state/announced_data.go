@@ -54,9 +54,9 @@ func (s *Session) unannounced() []string {
 	return arrays
 }
 
-// AnnounceNewData announces what is new in the data of a session that goes on: somebody
-// handed something in, or a register answered. Nobody caused it from outside, so
-// there is no trigger; an end of the session tells its data itself.
+// AnnounceNewData announces new data of a session that continues, after the person
+// submitted something or a register answered. It names no trigger, because no
+// external call caused it; the end of a session announces its data itself.
 func (f *Repository) AnnounceNewData(ctx context.Context, tx postgres.Tx, s *Session) error {
 	arrays := s.unannounced()
 	if len(arrays) == 0 {

@@ -7,7 +7,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// EntityOf names whom the session is about; not ok for a session of nobody known.
+// EntityOf returns the user or business of the session; ok is false if the session
+// has none.
 func (s *Session) EntityOf() (entity.Ref, bool) {
 	if s.Session.VendorData == nil {
 		return entity.Ref{}, false

@@ -11,8 +11,8 @@ import (
 // laid ahead; where the workflow chooses, the choice is kept with the row that
 // it was made after, so that it is made once.
 
-// CurrentStep is where the session stands: at a row that is not done, or at one that
-// is done and after which the way is still to be chosen. It is nil at the end.
+// CurrentStep returns the row at which the session is: one that is not done, or a
+// finished one after which the branch is still to be chosen. It is nil at the end.
 func (s *Session) CurrentStep() (at *Step, choosing bool) {
 	for i := range s.Steps {
 		step := &s.Steps[i]
@@ -85,7 +85,7 @@ func (s *Session) EarlierResults(step *Step) []graph.Result {
 	return results
 }
 
-// ResultOf is what a step found, as rules and later steps see it.
+// ResultOf returns what a step found, as rules and later steps see it.
 func ResultOf(r Step) graph.Result {
 	return graph.Result{NodeID: r.NodeID, Feature: r.Feature, Status: string(r.Status), Item: r.Result}
 }

@@ -39,14 +39,15 @@ func (f *Repository) switchMonitoring(ctx context.Context, tx postgres.Tx, s *Se
 	return nil
 }
 
-// MonitoringView is a step that shows whether it is monitored.
+// MonitoringView is a step whose item shows whether it is monitored.
 type MonitoringView struct {
 	Step    *Step
 	Feature verification.MonitoredStep
 	On      bool
 }
 
-// ShowMonitoring writes into the items of a step whether it is monitored, and begins monitoring a live one.
+// ShowMonitoring writes into the items of a step whether it is monitored, and starts
+// the monitoring of a live one.
 func (f *Repository) ShowMonitoring(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) error {
 	var it struct {
 		IsOn bool `json:"is_ongoing_monitoring_enabled"`

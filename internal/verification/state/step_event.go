@@ -67,8 +67,8 @@ func (f *Repository) RecordResubmitted(ctx context.Context, tx postgres.Tx, step
 	return nil
 }
 
-// RecordRemoved adds to the history that steps are no longer on the way; those
-// that nobody had come to leave no trace.
+// RecordRemoved records in the history that steps are no longer on the path; steps
+// that were never opened leave no entry.
 func (f *Repository) RecordRemoved(ctx context.Context, tx postgres.Tx, steps []Step) error {
 	for i := range steps {
 		step := &steps[i]

@@ -54,9 +54,9 @@ func (f *Repository) storeFaces(ctx context.Context, tx postgres.Tx, s *Session,
 	return nil
 }
 
-// DiscardFaces lets go of the pictures of faces that the workflow wants nobody to keep
-// once the session is at its end: those that the step shows, those that the
-// person sent, and every mention of them in what other steps have found.
+// DiscardFaces deletes the face pictures that the workflow does not allow to be
+// stored after the end of the session: those in the step's item, those that the
+// person sent, and all references to them in other steps' findings.
 func (f *Repository) DiscardFaces(ctx context.Context, tx postgres.Tx, s *Session) error {
 	var gone []uuid.UUID
 	for i := range s.Steps {

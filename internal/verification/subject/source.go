@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Source names a value that a step before has found, or that the caller of the
-// session expects: the setting of steps that take an input from elsewhere.
+// Source names a value found by an earlier step, or expected by the caller of the
+// session: the setting of steps that take an input from elsewhere.
 type Source struct {
 	// Source is document_ai, questionnaire or expected_data.
 	Source string `json:"source"`

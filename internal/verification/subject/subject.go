@@ -1,6 +1,5 @@
-// Package subject gathers what a session knows about its person so far: what
-// the steps before have read, and where they read nothing, what the caller of
-// the session expects.
+// Package subject collects the known data of a session's person: what earlier steps
+// found, or else what the caller of the session expects.
 package subject
 
 import (

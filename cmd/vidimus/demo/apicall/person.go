@@ -14,8 +14,8 @@ type Samples struct{ Document, Face []byte }
 // Company is the company that a person names.
 type Company struct{ Name, Country, Number string }
 
-// Person does what the hosted page asks of somebody, with samples: for sandbox
-// sessions, whose scenario decides and never a picture.
+// Person completes the steps of a hosted session with sample input. It is for
+// sandbox sessions, whose outcome the scenario decides, not the pictures.
 type Person struct {
 	Client  Client
 	Token   string

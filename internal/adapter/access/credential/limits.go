@@ -6,7 +6,7 @@ import (
 	"vidimus/internal/domain/management/application"
 )
 
-// RateLimits knows the granted rate limits.
+// RateLimits holds individually granted rate limits.
 type RateLimits struct{ Applications *application.Service }
 
 // Limits implements httpapi.LimitOverrides.

@@ -21,7 +21,8 @@ type Listeners struct {
 // hearing is the right without which an account hears nothing.
 const hearing organisation.Permission = "list:sessions"
 
-// CurrentPermissions returns the rights that a listener has by now, and fails when login, key or membership is gone.
+// CurrentPermissions returns a listener's present permissions; it fails if the
+// login, key or membership no longer exists.
 func (l Listeners) CurrentPermissions(ctx context.Context, organisationID uuid.UUID, p caller.Principal) ([]string, error) {
 	if p.AccountID == uuid.Nil {
 		return nil, l.Applications.CheckKey(ctx, p.ApplicationID, p.KeyID)

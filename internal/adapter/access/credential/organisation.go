@@ -79,7 +79,7 @@ func (o Organisations) record(ctx context.Context, call httpapi.OrganisationCall
 	return func(status int) {
 		if err := o.Service.CompleteAudit(context.WithoutCancel(ctx), call.Organisation, entry, outcomeOf(status)); err != nil {
 			// The entry stands as failed, which says that nobody knows.
-			o.Log.ErrorContext(ctx, "audit entry not concluded", slog.Any("error", err))
+			o.Log.ErrorContext(ctx, "completing an audit entry failed", slog.Any("error", err))
 		}
 	}, nil
 }

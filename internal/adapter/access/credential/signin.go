@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/api/apperr"
 )
 
-// AccessToken reads the access token of somebody who is signed in.
+// AccessToken authenticates the access token of a signed-in person.
 func AccessToken(s *signin.Sessions) httpapi.CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")

@@ -69,8 +69,8 @@ func (a Access) PickupFramers(ctx context.Context, token string) ([]string, erro
 	return []string{application.NoOrigin}, nil
 }
 
-// MaySignIn judges what the page of a sign-in was opened with. The page begins the
-// sign-in itself: an address that was only looked at changes nothing.
+// MaySignIn validates the parameters that a sign-in page was opened with. The page
+// itself starts the sign-in, so that merely visiting an address changes nothing.
 func (a Access) MaySignIn(ctx context.Context, o pages.SignInPageParameters) error {
 	in := signin.AuthorizeInput{ApplicationID: o.ApplicationID, RedirectURI: o.RedirectURI, State: o.State, Challenge: o.CodeChallenge}
 	if o.Begins {
@@ -87,7 +87,8 @@ func (a Access) MaySignIn(ctx context.Context, o pages.SignInPageParameters) err
 	return err
 }
 
-// MayCall tells whether pages of an origin may make the calls of signing in to the named application.
+// MayCall reports whether pages of an origin may call the sign-in operations of the
+// named application.
 func (a Access) MayCall(ctx context.Context, named, origin string) bool {
 	id, err := uuid.Parse(named)
 	return err == nil && a.SignIn.Configuration.AllowsOrigin(ctx, id, origin)

@@ -1,4 +1,5 @@
-// Package attachment makes of files that members upload what may be kept and given to others.
+// Package attachment sanitizes files that members upload, so that they may be stored
+// and passed on.
 package attachment
 
 import (
@@ -18,8 +19,9 @@ import (
 // Cleaner looks at files in a sealed engine child.
 type Cleaner struct{ Pool *workerpool.Pool }
 
-// Clean implements casefile.FileCleaner. Pictures are made anew, a PDF stays as it is if its first page can be drawn and
-// nothing in it runs, launches or carries anything, text is text.
+// Clean implements casefile.FileCleaner. Pictures are re-encoded; a PDF is kept as
+// it is if its first page renders and it contains no scripts, launch actions or
+// embedded files; text is checked to be text.
 func (c Cleaner) Clean(ctx context.Context, upload casefile.Upload) (casefile.CleanFile, error) {
 	switch docimage.DetectKind(upload.Content) {
 	case docimage.KindJPEG, docimage.KindPNG, docimage.KindWebP:

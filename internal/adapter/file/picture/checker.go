@@ -12,8 +12,9 @@ import (
 // Checker has a quick look at papers in a sealed engine child.
 type Checker struct{ Pool *workerpool.Pool }
 
-// CheckFile implements verification.FileChecker. A page of a PDF is not judged by its light: it was made by a
-// program, or has been judged by whoever scanned it. Nor is paper too bright: a letter of a few lines is nearly white.
+// CheckFile implements verification.FileChecker. The brightness of PDF pages is not
+// checked: a program produced them, or the person who scanned them has checked them.
+// Nor is a paper ever too bright: a letter of a few lines is nearly white.
 func (c Checker) CheckFile(ctx context.Context, file []byte) (verification.ImageProblem, error) {
 	side, err := c.Pool.ReadDocument(ctx, document.Request{Image: file, Corners: true, NoZone: true}, workerpool.SyncTimeout)
 	switch {

@@ -23,8 +23,8 @@ type Normaliser struct {
 	Selfies bool
 }
 
-// Upright implements face.Normaliser. The pool refuses what is no picture.
-func (n Normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error) {
+// Normalise implements face.Normaliser. The pool refuses what is no picture.
+func (n Normaliser) Normalise(ctx context.Context, picture []byte) ([]byte, error) {
 	picture, err := n.Programs.Decodable(ctx, picture)
 	switch {
 	case errors.Is(err, imageconvert.ErrNotConfigured), apperr.KindOf(err) == apperr.KindInvalid:

@@ -52,7 +52,7 @@ func TestSelfiesAreNotTurnedByAZone(t *testing.T) {
 	}
 	for selfies, turned := range map[bool]bool{false: true, true: false} {
 		n := picture.Normaliser{Pool: pool, Programs: &programs.Set{}, Selfies: selfies}
-		kept, err := n.Upright(t.Context(), file)
+		kept, err := n.Normalise(t.Context(), file)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ type WalletProofs struct {
 
 // Keep implements travelrule.Pictures.
 func (p WalletProofs) Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error) {
-	made, err := readable(p.Normaliser.Upright(ctx, upload))
+	made, err := readable(p.Normaliser.Normalise(ctx, upload))
 	// What the reader of documents refuses comes back without a picture.
 	if apperr.KindOf(err) == apperr.KindInvalid || err == nil && len(made) == 0 {
 		return uuid.Nil, apperr.Invalid("image_unreadable", "image", "The picture could not be read. Send PNG or JPEG.")

@@ -1,5 +1,5 @@
-// Package health holds what parts report about themselves: the state of an engine, the finding of a
-// check.
+// Package health defines the reports of parts about themselves: the state of an
+// engine, the finding of a check.
 package health
 
 import (

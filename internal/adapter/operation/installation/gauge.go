@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/platform/telemetry"
 )
 
-// Gauge is a figure of the moment.
+// Gauge is a current value, for metrics.
 type Gauge struct {
 	Name  string
 	State string

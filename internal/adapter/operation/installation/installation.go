@@ -60,8 +60,8 @@ func (s *Status) Check(ctx context.Context) []health.Finding {
 	return append(all, s.deps.Persons.Finding(), s.deps.Model.Finding(), s.deps.Lists.Finding(ctx, s.deps.Now()))
 }
 
-// EngineStates tells how the engines do that take files apart, and looks for
-// the programs among them where nobody has yet.
+// EngineStates returns the health of the engines that parse files, and searches for
+// external programs that were not searched for yet.
 func (s *Status) EngineStates(ctx context.Context) []health.Engine {
 	all := []health.Engine{{Name: workerpool.JobReadDocument, State: s.deps.Workers.State(workerpool.JobReadDocument)}}
 	all = append(all, s.deps.Print.States(ctx)...)

@@ -30,7 +30,7 @@ const (
 	progressEvery = 10 * time.Second
 )
 
-// Progress tells how far the installation of models is.
+// Progress is the progress of the installation of models.
 type Progress struct {
 	// Number is that of the model being installed, of Count that are missing, from 1.
 	Number, Count int
@@ -42,9 +42,9 @@ type Progress struct {
 	Failed error
 }
 
-// Install installs the models that are missing, in the background of a
-// service: what cannot be had is told and tried again until ctx ends. Whoever
-// shows the progress is told of it as well; nil for nobody.
+// Install installs the missing models in the background of a service: a failed
+// download is logged and tried again until ctx ends. It reports the progress to the
+// given function; nil for none.
 func Install(ctx context.Context, c *config.Config, log *slog.Logger, shown func(Progress)) {
 	if c.Face.Models != "" {
 		return // the operator's own are used

@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/engine/process/workerpool"
 )
 
-// Options describe the models that are watched. R is what a child tells of them.
+// Options configures a Watcher. R is a child's report about its models.
 type Options[R any] struct {
 	// Folder is where models are installed. It is looked at again and again.
 	Folder string
@@ -37,7 +37,8 @@ type Options[R any] struct {
 	Lazy bool
 }
 
-// Watcher holds the children of the moment. It may be used from several goroutines at once.
+// Watcher holds the current children. It may be used from several goroutines at
+// once.
 type Watcher[R any] struct {
 	options Options[R]
 	first   sync.Once
@@ -69,14 +70,15 @@ func New[R any](ctx context.Context, o Options[R]) *Watcher[R] {
 	return w
 }
 
-// Current returns the children and what they told of the models; nil where there are no models.
+// Current returns the children and their report about the models; nil if there are
+// no models.
 func (w *Watcher[R]) Current() (*workerpool.Pool, R) {
 	w.first.Do(func() { w.refresh(context.Background()) })
 	o := w.current.Load()
 	return o.pool, o.report
 }
 
-// Run opens the models anew when other ones are installed, until ctx ends.
+// Run reloads the models when others are installed, until ctx ends.
 func (w *Watcher[R]) Run(ctx context.Context) {
 	if w.options.Manifest != "" {
 		return

@@ -1,5 +1,5 @@
-// Package programs holds the engines that are programs beside ours, any of which may be missing:
-// Tesseract, ZXing, libheif and OpenJPEG.
+// Package programs holds the engines that are external programs, any of which may be
+// missing: Tesseract, ZXing, libheif and OpenJPEG.
 package programs
 
 import (
@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/platform/config"
 )
 
-// Set are the engines that are programs beside ours. Each may be missing.
+// Set holds the external programs. Each may be missing.
 type Set struct {
 	runner  *program.Runner
 	Text    *tesseract.Reader
@@ -26,7 +26,7 @@ type Set struct {
 	heic, jpeg2000 *imageconvert.Converter
 }
 
-// LaunchSettings says how programs are started.
+// LaunchSettings configures how programs are started.
 type LaunchSettings struct {
 	// Command starts the launcher, its order added; empty runs this program's own.
 	Command, Environment []string
@@ -59,15 +59,16 @@ func Open(set config.Engine, l LaunchSettings) *Set {
 // Close ends the programs that run.
 func (p *Set) Close() { p.runner.Close() }
 
-// States tell how the programs do, and looks for those that nobody has looked for yet.
+// States returns the health of the programs, and searches for those that were not
+// searched for yet.
 func (p *Set) States() []health.Engine {
 	return []health.Engine{
 		{Name: "barcode", State: p.Barcode.State()}, {Name: "heic", State: p.heic.State()}, {Name: "jpeg2000", State: p.jpeg2000.State()},
 	}
 }
 
-// Decodable turns a picture that only a program opens into one that children decode;
-// every other file it leaves as it is.
+// Decodable converts a picture in a format that only an external program decodes;
+// every other file is returned unchanged.
 func (p *Set) Decodable(ctx context.Context, file []byte) ([]byte, error) {
 	by := map[docimage.Kind]*imageconvert.Converter{docimage.KindHEIC: p.heic, docimage.KindJPEG2000: p.jpeg2000}[docimage.DetectKind(file)]
 	if by == nil {

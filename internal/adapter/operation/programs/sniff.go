@@ -25,7 +25,8 @@ func (p *Set) Sniff(picture []byte) (contentType, refusal string) {
 	return "image/heic", ""
 }
 
-// Sniff judges an upload by its header alone.
+// Sniff checks an upload by its header alone. A HEIC passes if a program can open
+// it; the type is returned with a refusal too.
 func Sniff(picture []byte) (contentType, refusal string) {
 	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())
 	var refused *apperr.Error

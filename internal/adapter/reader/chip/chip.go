@@ -14,20 +14,20 @@ import (
 	"vidimus/internal/verification/feature/nfc"
 )
 
-// Open opens the certificates of issuing states in a folder. One that
-// holds none is an error: every chip would pass for one of an unknown state.
+// Open loads the certificates of issuing states from a folder. A folder without
+// certificates is an error: every chip would seem to be of an unknown state.
 func Open(folder string, log *slog.Logger) (nfc.Verifier, error) {
 	anchors, report, err := emrtd.Load(os.DirFS(folder))
 	if err != nil {
 		return nil, fmt.Errorf("open certificates of issuing states: %w", err)
 	}
 	for _, refused := range report.Refused {
-		log.Warn("certificates of issuing states not used", slog.String("reason", refused))
+		log.Warn("certificates of issuing states skipped", slog.String("reason", refused))
 	}
 	if anchors.Len() == 0 {
 		return nil, fmt.Errorf("VIDIMUS_CSCA_MASTER_LISTS: %s holds no certificate of an issuing state", folder)
 	}
-	log.Info("certificates of issuing states", slog.Int("certificates", report.Certificates), slog.Int("revocation_lists", report.Revocations))
+	log.Info("certificates of issuing states loaded", slog.Int("certificates", report.Certificates), slog.Int("revocation_lists", report.Revocations))
 	return chipVerifier{anchors}, nil
 }
 

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/verification/feature/age"
 )
 
-// Engines are what looks at faces; members are nil where nothing is configured.
+// Engines holds the face engines; members are nil if nothing is configured.
 type Engines struct {
 	Normaliser face.Normaliser
 	// Selfies is the normaliser of pictures that persons take of themselves.

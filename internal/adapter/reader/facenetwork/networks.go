@@ -23,9 +23,9 @@ import (
 	"vidimus/internal/verification/feature/age"
 )
 
-// Networks are the models that read faces: those of the operator's list, or
-// those that are installed. They have children of their own: a model that hangs
-// or crashes while it is opened keeps nobody from reading documents.
+// Networks are the face models: those of the operator's list, or the installed ones.
+// They have their own children, so that a model that hangs or crashes while it loads
+// does not stop the reading of documents.
 type Networks struct {
 	options Options
 	watcher *installedmodel.Watcher[facemodel.ModelsStatus]
@@ -53,8 +53,8 @@ const (
 	modelCopies   = 3
 )
 
-// Open has a child open the models and tell what became of them. Whatever is
-// wrong with them stops nothing else.
+// Open loads the models in a child and returns its report. A faulty model affects
+// nothing else.
 func Open(ctx context.Context, o Options) *Networks {
 	// Children stand in the root folder.
 	o.Models, o.Library, o.Folder = absolute(o.Models), absolute(o.Library), absolute(o.Folder)
@@ -66,7 +66,7 @@ func Open(ctx context.Context, o Options) *Networks {
 	return n
 }
 
-// Run opens the models anew when other ones are installed, until ctx ends.
+// Run reloads the models when others are installed, until ctx ends.
 func (n *Networks) Run(ctx context.Context) { n.watcher.Run(ctx) }
 
 // Close ends the children.

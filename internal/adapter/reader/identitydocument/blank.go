@@ -15,5 +15,5 @@ func (BlankReader) Read(context.Context, []byte, redact.Secret) (reading.Reading
 	return reading.Reading{}, nil
 }
 
-// Upright implements face.Normaliser.
-func (BlankReader) Upright(context.Context, []byte) ([]byte, error) { return nil, nil }
+// Normalise implements face.Normaliser.
+func (BlankReader) Normalise(context.Context, []byte) ([]byte, error) { return nil, nil }

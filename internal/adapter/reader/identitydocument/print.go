@@ -78,8 +78,8 @@ func (p pagePrint) evenZone() image.Rectangle {
 	return image.Rect(z.Min.X*w/max(1, p.side.PageWidth), z.Min.Y*h/max(1, p.side.PageHeight), z.Max.X*w/max(1, p.side.PageWidth), z.Max.Y*h/max(1, p.side.PageHeight))
 }
 
-// Again implements reading.Print.
-func (p pagePrint) Again(ctx context.Context) (reading.Print, error) {
+// Reread implements reading.Print.
+func (p pagePrint) Reread(ctx context.Context) (reading.Print, error) {
 	even, err := p.reader.Pool.EvenPage(ctx, p.side.PagePNG)
 	if err != nil {
 		return p, err

@@ -52,9 +52,9 @@ func (r Reader) Capabilities() reading.Capabilities {
 	}
 }
 
-// Read implements reading.Reader. What a program could not do for a reason of
-// its own is an error, which is tried again: that a card has no code must not
-// follow from a reader that crashed.
+// Read implements reading.Reader. A program that fails for a reason of its own is an
+// error, which is retried: a crashed reader must not lead to the conclusion that a
+// card has no barcode.
 func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret) (reading.Reading, error) {
 	side, err := r.readSide(ctx, picture, password)
 	if err != nil {
@@ -67,7 +67,7 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 		return reading.Reading{}, err
 	}
 	out := reading.Reading{
-		Upright: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),
+		NormalisedJPEG: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),
 	}
 	if side.Zone != nil {
 		out.MRZ = toZone(side.Zone.Document, side.Zone.Accepted, r.Now())

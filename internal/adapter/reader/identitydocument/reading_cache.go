@@ -15,8 +15,10 @@ const (
 	maxReadingBytes = 64 << 20
 )
 
-// ReadingCache keeps the reading of a picture that was looked at before it counts, until the step reads the very same bytes, so that
-// no picture is read twice. A reading is given out once, forgotten after readingLifetime, and never leaves the process. A nil one keeps nothing.
+// ReadingCache keeps the reading of a picture that was checked before submission
+// until the step reads the same bytes, so that no picture is read twice. A reading
+// is returned once, expires after readingLifetime, and never leaves the process. A
+// nil cache keeps nothing.
 type ReadingCache struct {
 	mu    sync.Mutex
 	kept  map[pictureKey]*cachedReading

@@ -80,7 +80,7 @@ func TestAPictureThatWasLookedAtIsNotReadAgain(t *testing.T) {
 		t.Error("a file with a password was answered with the reading of one without")
 	}
 	out, err := r.Read(t.Context(), picture, "")
-	if err != nil || string(out.Upright) != "copy" || out.Quality.Focus != 81 {
+	if err != nil || string(out.NormalisedJPEG) != "copy" || out.Quality.Focus != 81 {
 		t.Errorf("the step read %+v, %v", out, err)
 	}
 	if _, known := r.cached(picture, ""); known {

@@ -19,7 +19,7 @@ import (
 
 // Redact implements reading.Redactor in a sealed engine child.
 func (r Reader) Redact(ctx context.Context, from reading.Reading, c redaction.Areas) (reading.Redacted, error) {
-	facts, err := docimage.Inspect(from.Upright, docimage.DefaultLimits())
+	facts, err := docimage.Inspect(from.NormalisedJPEG, docimage.DefaultLimits())
 	if err != nil {
 		return reading.Redacted{}, err
 	}
@@ -44,11 +44,11 @@ func (r Reader) Redact(ctx context.Context, from reading.Reading, c redaction.Ar
 		order.Cuts = append(order.Cuts, document.Crop{At: pixelsOf(part.cut.At, facts), Width: part.cut.Width, Height: part.cut.Height})
 		made = append(made, part.to)
 	}
-	covered, err := r.Pool.RedactDocument(ctx, from.Upright, order)
+	covered, err := r.Pool.RedactDocument(ctx, from.NormalisedJPEG, order)
 	if err != nil {
 		return reading.Redacted{}, err
 	}
-	out.Upright = covered.Whole
+	out.NormalisedJPEG = covered.Whole
 	for i, to := range made {
 		*to = covered.Cuts[i]
 	}

@@ -51,7 +51,7 @@ func OpenModel(c config.DocumentAI, client func(url string, timeout time.Duratio
 	return m
 }
 
-// Finding says how the model does.
+// Finding reports the health of the model.
 func (m Model) Finding() health.Finding {
 	f := health.Finding{Name: "document ai", Text: "ready"}
 	switch {

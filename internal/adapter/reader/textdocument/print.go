@@ -32,10 +32,10 @@ type PageText struct {
 // statements say who they are for on the first.
 const maxScannedPages = 6
 
-// Read reads the print of a photograph or of the pages of a PDF: a child
-// decodes and draws, a program reads. Languages are names of packs (deu, ell) that
-// are read beside those of the settings, as far as installed. It returns
-// ocr.ErrNotConfigured where no print is read.
+// Read recognises the text of a photograph or of the pages of a PDF: a child decodes
+// and renders, a program recognises. Languages are names of packs (deu, ell) to use
+// in addition to the configured ones, if installed. It returns ocr.ErrNotConfigured
+// without an OCR engine.
 func (r OCRReader) Read(ctx context.Context, file document.Request, languages []string) (PageText, error) {
 	if !r.Print.Configured(ctx) {
 		return PageText{}, ocr.ErrNotConfigured

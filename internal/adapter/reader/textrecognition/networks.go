@@ -34,8 +34,8 @@ type NetworkOptions struct {
 // compute for a sheet of paper.
 const childMemory = 2048 << 20
 
-// OpenNetworks has a child open the networks and tell what became of them. Whatever is wrong with
-// them stops nothing else.
+// OpenNetworks loads the networks in a child and returns its report. A faulty
+// network affects nothing else.
 func OpenNetworks(ctx context.Context, o NetworkOptions) *Networks {
 	// Children stand in the root folder.
 	if folder, err := filepath.Abs(o.Folder); err == nil {
@@ -74,7 +74,7 @@ func (n *Networks) log(_ *workerpool.Pool, status workerpool.OCRStatus) {
 	n.options.Log.Info("networks that read print are ready", slog.String("runtime", status.Runtime))
 }
 
-// Run opens the networks anew when other ones are installed, until ctx ends.
+// Run reloads the networks when others are installed, until ctx ends.
 func (n *Networks) Run(ctx context.Context) { n.watcher.Run(ctx) }
 
 // Close ends the children.

@@ -31,7 +31,8 @@ func (r Reader) Configured(ctx context.Context) bool {
 	return r.Networks.Ready() || r.Tesseract.Configured(ctx)
 }
 
-// Read reads a page. It returns ocr.ErrNotConfigured where nothing can.
+// Read recognises the text of a page. It returns ocr.ErrNotConfigured without an
+// engine.
 func (r Reader) Read(ctx context.Context, req ocr.Request) (ocr.Page, error) {
 	other := r.otherScript(ctx, req.Languages)
 	switch {

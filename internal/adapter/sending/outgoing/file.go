@@ -16,8 +16,8 @@ type Files struct{ Client *outbound.Client }
 // Check implements imports.Fetcher.
 func (f Files) Check(address string) string { return refusalOf(f.Client, address) }
 
-// Fetch implements imports.Fetcher. An address that does not answer with the
-// file is told so at once: the customer asks again when it does.
+// Fetch implements imports.Fetcher. An address that does not answer with the file is
+// reported at once, without retries: the customer starts the import again.
 func (f Files) Fetch(ctx context.Context, address string) (content []byte, problem string, err error) {
 	answer, err := f.Client.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
 	if err != nil {

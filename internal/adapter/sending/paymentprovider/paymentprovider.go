@@ -11,7 +11,8 @@ import (
 	"vidimus/internal/platform/config"
 )
 
-// Open returns who takes payments of credits, nil for nobody. Client makes one for an address of the operator's settings.
+// Open returns the configured provider of payments for credits; nil if there is
+// none. Client returns the HTTP client for a configured address.
 func Open(c *config.Config, client func(url string, timeout time.Duration, maxBytes int64) *outbound.Client) payment.Provider {
 	switch c.PaymentProvider {
 	case "manual":

@@ -1,6 +1,5 @@
-// Package companies makes sources of companies out of the engines that ask
-// registries: it knows both what a registry answers and what the product
-// wants to know of a company, and nothing else of either.
+// Package companies adapts the registry engines to the product's sources of
+// companies: it maps the registries' responses to the product's company data.
 package companies
 
 import (

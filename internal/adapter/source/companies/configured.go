@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// Deps are what sources are opened with.
+// Deps are the dependencies of sources.
 type Deps struct {
 	Store *postgres.Store
 	// First are asked before those of the settings.

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// Sources is what asks about companies, with what stands behind it.
+// Sources holds the aggregator of company sources and the clients behind it.
 type Sources struct {
 	Aggregator *company.Aggregator
 	// Registers are those that were loaded.
@@ -28,7 +28,8 @@ type Registry struct {
 	HTTP   *outbound.Client
 }
 
-// OpenRegisters returns the registers that were loaded, with statements about controllers read as Companies House writes them.
+// OpenRegisters returns the loaded registers; statements about controllers are
+// parsed as Companies House writes them.
 func OpenRegisters(store *postgres.Store, now func() time.Time) *companyregistry.Service {
 	s := companyregistry.New(store, now)
 	s.Controller = Controller

@@ -35,7 +35,7 @@ func Open(c config.Places, now func() time.Time, log *slog.Logger) (ipanalysis.G
 	data, err := ipdata.Open(ipdata.Options{
 		City: c.City, Network: c.Network, Anonymous: c.Anonymous, DataCentres: c.DataCentres, VPNs: c.VPNs, Now: now,
 		Report: func(file string, err error) {
-			log.Warn("file of addresses not read anew", slog.String("file", file), slog.Any("error", err))
+			log.Warn("reloading the IP address file failed", slog.String("file", file), slog.Any("error", err))
 		},
 	})
 	if err != nil {

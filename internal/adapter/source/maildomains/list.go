@@ -1,5 +1,6 @@
-// Package maildomains keeps the list of disposable mail domains up to date: it reads lists, fetches the
-// one that its maintainers publish, and has running services use what was installed.
+// Package maildomains keeps the list of disposable mail domains up to date: it
+// parses lists, downloads the one that its maintainers publish, and reloads an
+// installed list in running services.
 package maildomains
 
 import (

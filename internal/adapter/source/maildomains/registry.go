@@ -38,8 +38,9 @@ type Registry struct {
 	client *outbound.Client
 }
 
-// NewRegistry reads from a page of the simple repository API. The operator names it, so that it may stand in a
-// network of the operator's own.
+// NewRegistry returns a reader of a package page in the simple repository API (PEP
+// 503). The operator configures its address, so it may be in the operator's own
+// network.
 func NewRegistry(source string) (*Registry, error) {
 	u, err := url.Parse(source)
 	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") {

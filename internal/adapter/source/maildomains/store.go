@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/verification/feature/email"
 )
 
-// FileName is that of an installed list, in the state folder.
+// FileName is the name of the installed list in the state folder.
 const FileName = "disposable_mail_domains.txt"
 
 // Store is the installed list: a file that replaces the built-in list as long as it is there.
@@ -99,7 +99,7 @@ func (s Store) refresh(ctx context.Context, known string) string {
 	}
 	list, _, err := s.Load()
 	if err != nil {
-		s.Log.ErrorContext(ctx, "the installed list of disposable mail domains is not used", slog.Any("error", err))
+		s.Log.ErrorContext(ctx, "installed list of disposable mail domains cannot be used", slog.Any("error", err))
 		return stamp
 	}
 	email.UseDisposable(list)

@@ -22,7 +22,7 @@ type Sources struct {
 	HTTP   *outbound.Client
 }
 
-// Deps are what sources are opened with.
+// Deps are the dependencies of sources.
 type Deps struct {
 	// Tables are those that the operator has loaded.
 	Tables database.Tables

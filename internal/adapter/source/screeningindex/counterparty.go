@@ -29,8 +29,8 @@ type hit struct {
 	RiskScore  int      `json:"risk_score"`
 }
 
-// Names implements transaction.Screening. Settings and weights are those that a
-// workflow has which sets none.
+// Names implements transaction.Screening. It uses the settings and weights of a
+// workflow with defaults only.
 func (c Counterparties) Names(ctx context.Context, t transaction.Transaction) (*transaction.ScreeningResult, error) {
 	if !c.Lists.Ready() {
 		return nil, nil

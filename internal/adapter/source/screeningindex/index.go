@@ -1,5 +1,5 @@
-// Package screeningindex screens names and wallet addresses against the stored lists, by an index in
-// memory that is built anew when a list changes.
+// Package screeningindex screens names and wallet addresses against the stored
+// lists, with an in-memory index that is rebuilt when a list changes.
 package screeningindex
 
 import (
@@ -26,9 +26,9 @@ import (
 	"vidimus/internal/verification/feature/aml"
 )
 
-// Index searches the lists that are stored. The index is built anew when
-// one of them changes: in the background where keep runs, else by the next
-// search. Searches under way end on the former one.
+// Index searches the stored lists. It is rebuilt when one of them changes: in the
+// background while Run runs, else by the next search. Running searches finish on the
+// former index.
 type Index struct {
 	Lists *watchlist.Service
 	log   *slog.Logger
@@ -89,14 +89,14 @@ func (w *Index) Forget(applicationID uuid.UUID) {
 	}
 }
 
-// Run has the index at hand before somebody is screened, until ctx ends.
+// Run keeps the index up to date before it is searched, until ctx ends.
 func (w *Index) Run(ctx context.Context) {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
 	for {
 		loading, cancel := context.WithTimeout(ctx, buildTimeout)
 		if _, err := w.fresh(loading); err != nil && ctx.Err() == nil {
-			w.log.ErrorContext(ctx, "loading lists failed", slog.Any("error", err))
+			w.log.ErrorContext(ctx, "loading screening lists failed", slog.Any("error", err))
 		}
 		cancel()
 		select {
@@ -118,7 +118,7 @@ func (w *Index) Ready() bool {
 	defer cancel()
 	all, err := w.Lists.All(ctx)
 	if err != nil {
-		w.log.ErrorContext(ctx, "listing the lists failed", slog.Any("error", err))
+		w.log.ErrorContext(ctx, "reading the versions of screening lists failed", slog.Any("error", err))
 		x := w.current.Load()
 		return x != nil && len(x.entries) > 0
 	}
@@ -334,8 +334,7 @@ func (w *Index) Import(ctx context.Context, in ImportInput) (watchlist.Change, e
 	})
 }
 
-// Finding says which lists there are, and which of them nobody has brought up
-// to date for too long.
+// Finding reports the loaded lists, and which of them are stale.
 func (w *Index) Finding(ctx context.Context, now time.Time) health.Finding {
 	f := health.Finding{Name: "lists"}
 	all, err := w.Lists.All(ctx)

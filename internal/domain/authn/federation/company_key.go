@@ -68,9 +68,9 @@ func (s *Service) addSAMLKey(ctx context.Context, applicationID, customer uuid.U
 	return nil
 }
 
-// RenewKey makes a new key towards the provider of a company. The metadata tell of
-// it from now on; the one before still opens what is encrypted to it, until the
-// next is made.
+// RenewKey generates a new SAML key for a company's identity provider. The metadata
+// publish it at once; the previous key still decrypts messages until the next
+// renewal.
 func (s *Service) RenewKey(ctx context.Context, applicationID uuid.UUID, slug string) error {
 	customer, err := s.customer(ctx, applicationID, slug)
 	if err != nil {

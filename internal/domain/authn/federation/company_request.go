@@ -54,8 +54,8 @@ type CustomerProvider struct {
 	Required   bool
 }
 
-// CompanyOf finds the company that speaks for an address; none is not found. It
-// tells nothing of whether the address has an account.
+// CompanyOf finds the company to whose domain an address belongs, and reports
+// whether there is one. It does not reveal whether the address has an account.
 func (s *Service) CompanyOf(ctx context.Context, applicationID uuid.UUID, transaction, email string) (c CustomerProvider, found bool, err error) {
 	if _, err := s.SignIn.SignIns.PendingSignIn(ctx, applicationID, transaction, signin.MethodCompany); err != nil {
 		return CustomerProvider{}, false, err

@@ -163,8 +163,8 @@ type answer struct {
 	Untrusted bool `json:"untrusted"`
 }
 
-// ConsumeSAMLResponse judges what a provider of SAML has posted and tells where the browser
-// goes to take it. Answers that nobody asked for are refused.
+// ConsumeSAMLResponse validates the SAML response that an identity provider posted,
+// and returns where to redirect the browser. Unsolicited responses are refused.
 func (s *Service) ConsumeSAMLResponse(ctx context.Context, in SAMLResponseInput) (location string, err error) {
 	row, err := s.connectionRow(ctx, in.ApplicationID, in.Customer)
 	if err != nil {

@@ -1,8 +1,8 @@
-// Package federation owns the ways in which somebody else vouches for the people
-// of an application: providers such as Google, and the companies that people
-// work for. It keeps how the application is known to each, sends browsers there
-// and judges what they come back with. Whose account that is, and whether it may
-// sign in, is decided by the package signin.
+// Package federation owns the external identity providers of an application: public
+// ones such as Google, and those of customer companies. It stores the client
+// registration with each provider, sends browsers there and validates their
+// responses. Package signin decides which account an identity belongs to, and
+// whether it may sign in.
 package federation
 
 import (

@@ -1,7 +1,8 @@
-// Package lockout says how long a proof, a password or a second factor, is closed
-// to whoever goes on guessing, on the devices that nobody knows or on a known one: 15 minutes after 5 failures in a row, an hour after 10, a day after
-// 20 (contract, lock-out of accounts). Counting is the database's, by its function
-// lockout_until, so that failures that come together are all counted.
+// Package lockout defines how long a password or second factor is locked after
+// failed attempts, on unknown devices or on a known one: 15 minutes after 5 failures
+// in a row, an hour after 10, a day after 20 (contract, lock-out of accounts). The
+// database function lockout_until counts them, so that concurrent failures are all
+// counted.
 package lockout
 
 import "time"
@@ -15,7 +16,8 @@ const (
 // Schedule are when what fails now opens again, by how often it failed.
 type Schedule struct{ Short, Long, Longest time.Time }
 
-// ScheduleAt are the ends of what fails at a moment.
+// ScheduleAt returns the ends of the locks that a failure at the given time may
+// cause.
 func ScheduleAt(now time.Time) Schedule {
 	return Schedule{Short: now.Add(short), Long: now.Add(long), Longest: now.Add(longest)}
 }

@@ -1,7 +1,6 @@
-// Package mailcode owns codes of six digits that are sent to an address or a
-// number, to be typed in where they were asked for: how one is made, sealed for
-// the job that sends it, and judged. It keeps none, and knows neither whose a
-// code is nor what it is good for.
+// Package mailcode generates, seals and checks six-digit codes that are sent to an
+// address or number and entered on the page that asked for them. It stores none, and
+// knows neither the account nor the purpose of a code.
 package mailcode
 
 import (
@@ -58,8 +57,8 @@ type CodeIssuer struct {
 	Key []byte
 }
 
-// IssuedCode is a new code in its stored forms: hash and sealed text. Label is what it is kept
-// under, which no other code shares: it binds both members to that one row.
+// IssuedCode is a new code in its stored forms: its hash and its sealed text. Both
+// are bound to a label that is unique to the row that stores them.
 type IssuedCode struct {
 	// Code is empty where nobody knows it.
 	Code string
@@ -68,7 +67,8 @@ type IssuedCode struct {
 	Sealed []byte
 }
 
-// Issue makes a code. The work is the same however far it gets.
+// Issue generates a code. It does the same work for every delivery mode, so that the
+// response time does not reveal whether anything is sent.
 func (d CodeIssuer) Issue(label []byte, reach DeliveryMode) (IssuedCode, error) {
 	code, err := sixDigits()
 	if err != nil {
@@ -123,8 +123,8 @@ func (d CodeIssuer) Reveal(label, sealed []byte) (string, error) {
 	return string(plain), nil
 }
 
-// JobError is how a job ends by what became of its message: one that is refused
-// for good is not tried again.
+// JobError is the result of a job that sends a message: a permanent refusal cancels
+// the job, any other error is retried.
 func JobError(err error) error {
 	if err == nil {
 		return nil

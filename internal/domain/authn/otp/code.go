@@ -40,9 +40,9 @@ func (s Settings) make() (string, error) {
 // maxEntry is the most that is looked at of what was entered as a code, in bytes.
 const maxEntry = 128
 
-// NormalizeCode is an entered code in the form in which codes are compared: digits of
-// all scripts are digits, case does not matter, and what people put between the
-// characters is dropped. It is empty when nothing of a code remains.
+// NormalizeCode returns an entered code in the form in which codes are compared:
+// digits of all scripts as ASCII digits, letters in one case, without separators. It
+// returns an empty string if nothing remains.
 func NormalizeCode(entered string) string {
 	if len(entered) > maxEntry {
 		return ""

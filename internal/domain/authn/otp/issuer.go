@@ -74,9 +74,10 @@ func (d *CodeIssuer) Issue(c Challenge, r Recipient, s Settings) (Challenge, err
 	return c, nil
 }
 
-// Check judges an entered code. The refusal of a wrong code is to be told after
-// the challenge was kept, for a try is used up; it is nil for the right code and
-// for the wrong one after which no more is asked. An error means that nothing changed.
+// Check compares an entered code. For a wrong code it returns the refusal, which the
+// caller reports after it has stored the challenge, since an attempt was used up; it
+// is nil for the right code and for the last wrong one. An error means that nothing
+// changed.
 func (d *CodeIssuer) Check(c Challenge, entered string, s Settings) (after Challenge, refusal, err error) {
 	now := d.Now()
 	code := NormalizeCode(entered)
@@ -109,8 +110,8 @@ func (d *CodeIssuer) Check(c Challenge, entered string, s Settings) (after Chall
 	return c, apperr.Invalid("code_wrong", FieldCode, fmt.Sprintf("This code is not right. Tries left: %d.", left)), nil
 }
 
-// Reveal is the code for the job that sends it; false when there is nothing to
-// send any more: another code took its place, or it was sent, or is too old.
+// Reveal returns the code for the job that sends it; false if there is nothing to
+// send, because the code was replaced, was sent or has expired.
 func (d *CodeIssuer) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
 	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != DeliveryPending || len(c.Code.Sealed) == 0 || !d.Now().Before(c.Code.ExpiresAt()) {
 		return "", false, nil
@@ -122,8 +123,8 @@ func (d *CodeIssuer) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
 	return string(plain), true, nil
 }
 
-// Delivered notes what became of a code on its way. One that another code took
-// the place of is left alone. A refused code gives back nothing: it was tried.
+// Delivered records the delivery status of a code; a replaced code is left
+// unchanged. A refused delivery does not restore the attempt.
 func (d *CodeIssuer) Delivered(c Challenge, id uuid.UUID, how DeliveryStatus) Challenge {
 	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != DeliveryPending {
 		return c

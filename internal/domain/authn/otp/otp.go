@@ -1,7 +1,6 @@
-// Package otp owns one-time codes: how they are made, kept, sent again, and
-// judged. It sends nothing and knows no step; a code is of no use to who reads
-// the database, where it stands sealed until it was sent and hashed until it is
-// entered.
+// Package otp owns one-time codes: issuing, storing, resending and checking them. It
+// sends nothing and knows no verification step. Reading the database does not reveal
+// a usable code: a code is stored sealed until it is sent, and then as a hash.
 package otp
 
 import (
@@ -41,8 +40,8 @@ func (s Settings) CodeSize() int {
 // Letters reports whether codes may contain letters.
 func (s Settings) Letters() bool { return s.Alphanumeric && !s.Sandbox }
 
-// Challenge is all that was done so far to prove one address. Its JSON is what
-// a step keeps.
+// Challenge is the state of the proof of one address or number. Steps store it as
+// JSON.
 type Challenge struct {
 	// To is the address or the number that the last code went to.
 	To string `json:"to,omitempty"`
@@ -91,7 +90,8 @@ const (
 	DeliveryRefused DeliveryStatus = "refused"
 )
 
-// RefusalReason is a refusal, for a page to put into words of its own.
+// RefusalReason identifies why a code was refused, for pages that word it
+// themselves.
 type RefusalReason string
 
 // The problems.

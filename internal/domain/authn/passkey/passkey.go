@@ -1,5 +1,6 @@
-// Package passkey owns how passkeys (Web Authentication) are bound to a domain, made, kept and read, for people who sign
-// in and for accounts of the console. What a passkey opens, and that each challenge is answered once, is for whoever keeps them.
+// Package passkey creates, verifies and stores passkeys (Web Authentication) bound
+// to a domain, for people who sign in and for console accounts. The caller decides
+// what a passkey gives access to, and ensures that each challenge is answered once.
 package passkey
 
 import (
@@ -21,8 +22,9 @@ const (
 	CeremonyLife = 5 * time.Minute
 )
 
-// NewRelyingParty returns whom passkeys are bound to. Authenticators verify the person, so a passkey is both factors,
-// and find it without being told whose it is.
+// NewRelyingParty returns the relying party that passkeys are bound to. It requires
+// user verification, so that a passkey counts as both factors, and discoverable
+// credentials, so that a sign-in need not name the person.
 func NewRelyingParty(domain, name string, origins []string) (*webauthn.WebAuthn, error) {
 	party, err := webauthn.New(&webauthn.Config{
 		RPID: domain, RPDisplayName: name, RPOrigins: origins, AttestationPreference: protocol.PreferNoAttestation,

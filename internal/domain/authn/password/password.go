@@ -1,5 +1,5 @@
-// Package password keeps passwords as Argon2id hashes and knows which ones
-// everybody takes. How long one has to be is the business of who asks for it.
+// Package password stores passwords as Argon2id hashes and detects common ones. The
+// callers decide the minimum length.
 package password
 
 import (
@@ -59,9 +59,9 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return encodeHash(salt, key), nil
 }
 
-// Matches compares what somebody typed with the stored form of a password; an empty
-// one, of an account without a password or of none at all, never fits but takes
-// as long, and so does what cannot be a password.
+// Matches compares an entered password with the stored hash. An empty hash, of an
+// account without a password or of no account, never matches but takes as long, and
+// so does input that cannot be a password.
 func (h *Hasher) Matches(ctx context.Context, typed, stored string) (bool, error) {
 	text, ok := Normalize(typed)
 	if !ok {
@@ -138,8 +138,8 @@ var common = func() map[string]bool {
 	return all
 }()
 
-// Weakness says why a prepared password must not be chosen for an address, or
-// nothing.
+// Weakness returns why a normalized password must not be used for an address; empty
+// if it may.
 func Weakness(text, email string) string {
 	name, _, _ := strings.Cut(email, "@")
 	switch {

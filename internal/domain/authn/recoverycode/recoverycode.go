@@ -1,6 +1,6 @@
-// Package recoverycode owns the codes that somebody keeps on paper for the day
-// when their second factor is lost: how they are made, read and hashed. That
-// each is good once is for whoever keeps the hashes.
+// Package recoverycode generates, parses and hashes recovery codes: single-use codes
+// that a person keeps for the day when their second factor is lost. The caller
+// stores the hashes and ensures that each code is used once.
 package recoverycode
 
 import (
@@ -65,9 +65,9 @@ func draw(n int) int {
 	}
 }
 
-// Hash is what is kept of a code that the owner was given, under a key of the
-// installation: case, spaces and hyphens of what is entered do not matter. It is
-// nil for what cannot be a code.
+// Hash returns the stored form of a recovery code: a hash under a key of the
+// installation. Case, spaces and hyphens are ignored. It returns nil for input that
+// cannot be a code.
 func Hash(key, owner []byte, entered string) []byte {
 	plain := otp.NormalizeCode(entered)
 	if len(plain) != 2*half {

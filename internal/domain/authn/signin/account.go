@@ -76,7 +76,8 @@ type SignedInSession struct {
 	UserAgent *string
 }
 
-// OwnSessions lists the sessions of the signed-in person, the one that was used last first.
+// OwnSessions lists the sessions of the signed-in person, the most recently used
+// first.
 func (s *Sessions) OwnSessions(ctx context.Context, in SignedInCaller) ([]SignedInSession, error) {
 	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return nil, err
@@ -100,7 +101,8 @@ func (s *Sessions) OwnSessions(ctx context.Context, in SignedInCaller) ([]Signed
 	return out, nil
 }
 
-// EndOwnSession signs one of a person's devices out. It is no step-up: whoever finds a stranger among their sessions ends that at once.
+// EndOwnSession signs one of the person's devices out. It requires no step-up, so
+// that a person who finds an unknown session can end it at once.
 func (s *Sessions) EndOwnSession(ctx context.Context, in SignedInCaller, sid uuid.UUID) error {
 	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return err

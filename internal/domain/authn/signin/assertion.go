@@ -50,10 +50,10 @@ type IdentityAssertion struct {
 	Visitor ClientInfo `json:"-"`
 }
 
-// SignInWithProvider signs in somebody whom a provider vouches for, and makes their account
-// if they are new. An account is found by the provider's name for the person;
-// a verified address leads to it the first time, never one that is not. A new
-// person is asked for the terms first.
+// SignInWithProvider signs in a person with an identity assertion of a provider, and
+// creates the account of a new person. The account is found by the provider's
+// subject; the first time, a verified address finds it too, an unverified one never.
+// New people accept the terms first.
 func (s *SignIns) SignInWithProvider(ctx context.Context, v IdentityAssertion) (Outcome, error) {
 	return s.signInWithProvider(ctx, v, func(context.Context, postgres.Tx) error { return nil })
 }

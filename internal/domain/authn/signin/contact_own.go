@@ -32,7 +32,8 @@ type ContactStartInput struct {
 	Contact, Language string
 }
 
-// StartEmailChange has a code mailed to a new address. Whether another account has it is told to whoever answers with the code alone.
+// StartEmailChange mails a code to a new address. Only the holder of the code learns
+// whether another account uses the address.
 func (s *AccountSelfService) StartEmailChange(ctx context.Context, in ContactStartInput) (DeliveryResult, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {

@@ -67,8 +67,9 @@ type InviteInput struct {
 	Language string
 }
 
-// InviteBySlug has an invitation mailed; one to the same address before is void. In a
-// sandbox nothing is mailed and the link is returned; elsewhere it is empty.
+// InviteBySlug mails an invitation; it replaces an earlier one to the same address.
+// In a sandbox nothing is mailed and the link is returned; elsewhere the returned
+// link is empty.
 func (s *Customers) InviteBySlug(ctx context.Context, in InviteInput) (link string, err error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {

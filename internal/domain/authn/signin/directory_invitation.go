@@ -77,7 +77,7 @@ func (s *Customers) OpenInvitations(ctx context.Context, applicationID, customer
 	return out, nil
 }
 
-// WithdrawInvitation makes the link of an invitation worth nothing.
+// WithdrawInvitation invalidates the link of an invitation.
 func (s *Customers) WithdrawInvitation(ctx context.Context, applicationID, customer, invitation uuid.UUID) error {
 	n, err := s.Store.Queries().AuthInvitationDelete(ctx, db.AuthInvitationDeleteParams{
 		ApplicationID: applicationID, OrganizationID: customer, InvitationID: invitation,

@@ -35,8 +35,8 @@ type EmailStartInput struct {
 	Language string
 }
 
-// StartEmailSignIn has a code mailed and returns its challenge, a secret. Nothing in
-// the answer reports whether the address belongs to an account.
+// StartEmailSignIn mails a code and returns its challenge, which is a secret. The
+// response does not reveal whether the address belongs to an account.
 func (s *SignIns) StartEmailSignIn(ctx context.Context, in EmailStartInput) (challenge string, life time.Duration, err error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {

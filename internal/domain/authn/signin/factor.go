@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/value/ident"
 )
 
-// MFAPolicy says which accounts must present a second factor.
+// MFAPolicy is the rule which accounts must present a second factor.
 type MFAPolicy string
 
 // The policies.
@@ -30,7 +30,8 @@ const (
 // MFAPolicies are all of them, the strictest last.
 var MFAPolicies = []MFAPolicy{MFAOff, MFAOptional, MFARequired}
 
-// Factor is a second factor; that of an authenticator program is `otp` in `amr`.
+// Factor is the type of a second factor. The factor of an authenticator app is `otp`
+// in `amr`.
 type Factor string
 
 // The factors.

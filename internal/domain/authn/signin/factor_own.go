@@ -86,8 +86,8 @@ func (s *SecondFactors) ListFactors(ctx context.Context, in SignedInCaller) (Fac
 	return out, nil
 }
 
-// StartTOTPEnrolment begins to set up an authenticator program; one that was begun before is
-// forgotten, one that is in use stays.
+// StartTOTPEnrolment begins to set up an authenticator app. It discards an
+// unfinished enrolment; a confirmed factor stays in use.
 func (s *SecondFactors) StartTOTPEnrolment(ctx context.Context, in SignedInCaller) (TOTPEnrolment, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
@@ -121,8 +121,8 @@ func (s *SecondFactors) StartTOTPEnrolment(ctx context.Context, in SignedInCalle
 	return s.enrolment(ctx, secret, who)
 }
 
-// ConfirmTOTPEnrolment puts the program that is being set up in use by its first code, and
-// returns recovery codes, which are told this once.
+// ConfirmTOTPEnrolment activates the authenticator app with its first code and
+// returns the recovery codes, which are shown only once.
 func (s *SecondFactors) ConfirmTOTPEnrolment(ctx context.Context, in SignedInCaller, code string) (codes []string, err error) {
 	err = s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID})

@@ -78,8 +78,9 @@ func (s *SecondFactors) factorJudge(ctx context.Context, in SecondFactorInput) (
 	}, nil
 }
 
-// TOTPEnrolmentResult is a second factor that was set up in a sign-in. The recovery codes
-// are told this once; the sign-in waits for as long as Life until they are kept.
+// TOTPEnrolmentResult holds the recovery codes of a second factor that was set up
+// during a sign-in. They are shown only once; the sign-in waits for Life until the
+// person confirms that they are saved.
 type TOTPEnrolmentResult struct {
 	RecoveryCodes []string
 	Life          time.Duration
@@ -105,9 +106,9 @@ func (s *SecondFactors) ShowTOTPSetup(ctx context.Context, applicationID uuid.UU
 	return shownAgain, err
 }
 
-// CompleteTOTPSetup puts an authenticator program in use by its first code. The sign-in ends
-// by Kept: a code for the client is good for a minute, and nobody is to write ten
-// recovery codes off in that time.
+// CompleteTOTPSetup activates an authenticator app with its first code.
+// ConfirmRecoveryCodesSaved then completes the sign-in: the client's authorization
+// code is valid for a minute, too short a time to write ten recovery codes down.
 func (s *SecondFactors) CompleteTOTPSetup(ctx context.Context, in TOTPSetupInput) (TOTPEnrolmentResult, error) {
 	var out TOTPEnrolmentResult
 	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepEnrol, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
@@ -136,7 +137,8 @@ func (s *SecondFactors) CompleteTOTPSetup(ctx context.Context, in TOTPSetupInput
 	return out, err
 }
 
-// ConfirmRecoveryCodesSaved ends a sign-in whose person says that they kept the recovery codes.
+// ConfirmRecoveryCodesSaved completes a sign-in after the person confirmed that they
+// saved the recovery codes.
 func (s *SecondFactors) ConfirmRecoveryCodesSaved(ctx context.Context, applicationID uuid.UUID, challenge string) (done Code, err error) {
 	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: stepKeep}, func(ctx context.Context, o openStep) (refused, err error) {
 		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}

@@ -22,7 +22,7 @@ type Invitation struct {
 	ExpiresAt time.Time
 }
 
-// InvitationBySecret reads an open invitation; nothing of it changes.
+// InvitationBySecret reads an open invitation without using it.
 func (s *SignIns) InvitationBySecret(ctx context.Context, applicationID uuid.UUID, secret string) (out Invitation, err error) {
 	if _, err := s.config.runtime(ctx, applicationID); err != nil {
 		return Invitation{}, err
@@ -69,9 +69,9 @@ type Accepted struct {
 	Outcome *Outcome
 }
 
-// AcceptInvitation makes the holder of a mailed invitation a member. It was mailed, so it proves the address,
-// and makes the account of somebody new whatever the policy of sign-ups is. An invitation is good
-// once.
+// AcceptInvitation makes the holder of a mailed invitation a member of the
+// organisation. The mail proves the address, so that a new person gets an account
+// whatever the sign-up policy. An invitation can be used once.
 func (s *SignIns) AcceptInvitation(ctx context.Context, in AcceptInput) (Accepted, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
@@ -128,7 +128,8 @@ func (s *SignIns) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitatio
 	})
 }
 
-// MailInvitationArgs has an invitation mailed. It holds nothing that says to whom.
+// MailInvitationArgs is the job that mails an invitation. It contains nothing that
+// identifies the recipient.
 type MailInvitationArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	Invitation    uuid.UUID `json:"invitation"`

@@ -5,7 +5,8 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what mails codes and invitations, and what clears away.
+// Jobs returns the background jobs that mail codes and invitations, and that delete
+// expired rows.
 func Jobs(s *Service, mail mailer.Mailer) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&MailCodeWorker{Service: s, Mailer: mail}),

@@ -33,7 +33,7 @@ func (s *core) link(application uuid.UUID, page, secret string) string {
 	return fmt.Sprintf("%s/auth/%s/%s#%s", s.BaseURL, application, page, secret)
 }
 
-// DeliveryResult is what came of a wish for a link or a code.
+// DeliveryResult is the result of a request for a link or code.
 type DeliveryResult struct {
 	// Challenge is the secret that goes with a code; empty where there is none.
 	Challenge string

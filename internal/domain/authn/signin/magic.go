@@ -22,8 +22,8 @@ type MagicStartInput struct {
 	Transaction, Email, Language string
 }
 
-// StartMagicLink has a link mailed. Nothing in the answer reports whether the address
-// belongs to an account.
+// StartMagicLink mails a sign-in link. The response does not reveal whether the
+// address belongs to an account.
 func (s *SignIns) StartMagicLink(ctx context.Context, in MagicStartInput) (DeliveryResult, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
@@ -57,8 +57,9 @@ type CrossDeviceCode struct {
 	Life time.Duration
 }
 
-// OpenMagicLink is for a link that was opened in another browser. It signs nobody
-// in; the digits are good for the browser that asked for the link.
+// OpenMagicLink handles a link that was opened in another browser than the one that
+// asked for it. It signs nobody in; it returns digits that the first browser
+// accepts.
 func (s *SignIns) OpenMagicLink(ctx context.Context, applicationID uuid.UUID, secret string) (out CrossDeviceCode, err error) {
 	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {

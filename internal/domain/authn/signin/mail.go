@@ -16,7 +16,8 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// MailCodeArgs has a code, a link or a notice sent. It holds nothing that says to whom.
+// MailCodeArgs is the job that sends a code, a link or a notice. It contains nothing
+// that identifies the recipient.
 type MailCodeArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	Challenge     []byte    `json:"challenge"`
@@ -33,8 +34,8 @@ type MailCodeWorker struct {
 	Mailer  mailer.Mailer
 }
 
-// Work sends it. What nobody can use any more is not sent, and what is refused
-// for good not tried again.
+// Work sends the message. It drops a code that can no longer be used, and does not
+// retry after a permanent refusal.
 func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
 	a, s := job.Args, w.Service.core
 	row, secret, err := s.reveal(ctx, a)

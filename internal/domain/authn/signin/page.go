@@ -24,7 +24,7 @@ func (s *Configuration) AllowsOrigin(ctx context.Context, applicationID uuid.UUI
 	return err == nil && slices.Contains(c.AllowedOrigins, origin)
 }
 
-// SignInPage tells what the page of a sign-in shows; an empty transaction is that of a
+// SignInPage returns the content of the sign-in page. The transaction is empty for a
 // page that was opened from a mail.
 func (s *SignIns) SignInPage(ctx context.Context, applicationID uuid.UUID, transaction string) (PageContent, error) {
 	c, err := s.config.runtime(ctx, applicationID)

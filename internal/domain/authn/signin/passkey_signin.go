@@ -16,8 +16,9 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// PasskeySignInOptions begins to show a passkey in a sign-in: what it returns is for
-// `navigator.credentials.get`. Nobody is named, so it tells nothing of anybody.
+// PasskeySignInOptions begins a sign-in with a passkey and returns the options of
+// `navigator.credentials.get`. They name no credential, so that they reveal no
+// account.
 func (s *SignIns) PasskeySignInOptions(ctx context.Context, applicationID uuid.UUID, transaction string) (*protocol.CredentialAssertion, error) {
 	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {

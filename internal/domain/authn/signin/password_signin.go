@@ -19,10 +19,11 @@ type PasswordInput struct {
 	Visitor                      ClientInfo
 }
 
-// SignInWithPassword completes a sign-in with a password. A wrong password, an address that nobody
-// has, one that was never proved and an account that is locked or blocked are the same refusal,
-// after the same work. On a device on which the person signed in before, only what failed there
-// closes it, and that is said: whoever holds the device knows of the account.
+// SignInWithPassword completes a sign-in with a password. A wrong password, an
+// unknown or unverified address and a locked or blocked account give the same
+// refusal after the same work. On a device that the person signed in on before, only
+// failures on that device lock it, and the refusal says so: its holder knows of the
+// account.
 func (s *SignIns) SignInWithPassword(ctx context.Context, in PasswordInput) (Outcome, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {

@@ -24,7 +24,7 @@ type PhoneStartInput struct {
 	Transaction, Phone, Language string
 }
 
-// StartPhoneSignIn has a code sent to a phone. Nothing in the answer reports whether the
+// StartPhoneSignIn sends a code to a phone. The response does not reveal whether the
 // number belongs to an account.
 func (s *SignIns) StartPhoneSignIn(ctx context.Context, in PhoneStartInput) (DeliveryResult, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)

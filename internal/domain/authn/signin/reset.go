@@ -17,9 +17,9 @@ type ResetStartInput struct {
 	Email, Language string
 }
 
-// StartPasswordReset has the link mailed. Nothing in the answer reports whether the address
-// belongs to an account. A lock does not hold the link up: whoever reads the
-// mail is who the lock protects.
+// StartPasswordReset mails a reset link. The response does not reveal whether the
+// address belongs to an account. A locked account gets the link too, because the
+// lock protects the person who reads the mail.
 func (s *SignIns) StartPasswordReset(ctx context.Context, in ResetStartInput) (DeliveryResult, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
@@ -45,9 +45,9 @@ type ResetInput struct {
 	Visitor          ClientInfo
 }
 
-// CompletePasswordReset sets a new password by a mailed link. Every session of the person ends,
-// and so does every sign-in, link and code that is under way: whoever knew the old
-// password may hold one. It returns how many sessions ended.
+// CompletePasswordReset sets a new password with a mailed link. It ends every
+// session, sign-in, link and code of the person, because anyone who knew the old
+// password may hold one. It returns the number of ended sessions.
 func (s *SignIns) CompletePasswordReset(ctx context.Context, in ResetInput) (ended int, err error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {

@@ -11,18 +11,17 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// FactorReset is what an operator reset for a person who could not sign in.
+// FactorReset lists what an operator reset for a person who could not sign in.
 type FactorReset struct {
 	SecondFactorRemoved bool `json:"second_factor_removed"`
 	PasskeysRemoved     int  `json:"passkeys_removed"`
 	SessionsRevoked     int  `json:"sessions_revoked"`
 }
 
-// ResetFactorsByEmail lets a person sign in again who lost their second factor or was locked
-// out: the lock, the second factor and the passkeys go, for a device that is lost
-// may hold both, and every session, code and step ends.
-// The password stays; its owner chooses another one by mail. Whoever asks for it
-// has to know that it is the person who asks.
+// ResetFactorsByEmail helps a person who lost their second factor or was locked out.
+// It removes the lock, the second factor and the passkeys, since a lost device may
+// hold both, and ends every session, code and sign-in step. The password stays; its
+// owner can reset it by mail. The operator must have verified the person's identity.
 func (s *AccountAdministration) ResetFactorsByEmail(ctx context.Context, applicationID uuid.UUID, address string) (out FactorReset, err error) {
 	email, err := normalEmail(address)
 	if err != nil {

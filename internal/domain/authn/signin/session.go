@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// SessionInfo is the session a valid access token stands for.
+// SessionInfo is the session of a valid access token.
 type SessionInfo struct {
 	Subject, ID, ApplicationID uuid.UUID
 	// AMR are the methods that were used.
@@ -35,8 +35,9 @@ type VerifiedIdentity struct {
 	VerifiedAt            time.Time
 }
 
-// VerifyAccessToken returns the session of a valid access token. It asks no row: whoever uses the
-// session learns there whether it still is.
+// VerifyAccessToken returns the session of a valid access token. It does not read
+// the database; callers that need to know whether the session was ended look it up
+// themselves.
 func (s *Sessions) VerifyAccessToken(token string) (applicationID, sessionID uuid.UUID, err error) {
 	h, ok := s.tokens.readAccess(token, s.Now())
 	if !ok {
@@ -70,7 +71,7 @@ func (s *Sessions) ActiveSession(ctx context.Context, applicationID, sessionID u
 	return out, nil
 }
 
-// Logout ends a session; one that is over already is refused like an unknown one.
+// Logout ends a session; an ended session is refused like an unknown one.
 func (s *Sessions) Logout(ctx context.Context, applicationID, sessionID uuid.UUID, v ClientInfo) error {
 	if _, err := s.config.runtime(ctx, applicationID); err != nil {
 		return err

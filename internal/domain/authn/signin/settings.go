@@ -17,7 +17,7 @@ import (
 // settingsLife is how long settings are remembered, should nobody say that they changed.
 const settingsLife = 3 * time.Second
 
-// SignupPolicy says who may make an account.
+// SignupPolicy is the rule who may create an account.
 type SignupPolicy string
 
 // The policies.
@@ -30,7 +30,7 @@ const (
 // SignupPolicies are all of them.
 var SignupPolicies = []SignupPolicy{SignupAnyone, SignupInvited, SignupAllowedDomains}
 
-// UI says who renders the sign-in pages: the product or the application.
+// UI selects who renders the sign-in pages: the product or the application.
 type UI string
 
 // The application's own pages make the calls themselves under UIOwn.

@@ -1,8 +1,7 @@
-// Package signin owns the Authentication runtime of an application: who its
-// people are, how they prove it, the sessions that come of it and the tokens of
-// those (contract, Authentication runtime; RFC 6749, RFC 7636). It does not
-// verify identities: that somebody signed in says nothing about who they are
-// beyond the verification sessions that it points to.
+// Package signin owns the Authentication runtime of an application: its accounts,
+// their credentials, their sessions and tokens (contract, Authentication runtime;
+// RFC 6749, RFC 7636). It does not verify identities: beyond the verification
+// sessions that an account points to, a sign-in says nothing about who a person is.
 package signin
 
 import (
@@ -28,7 +27,7 @@ const (
 	AccessLife      = 5 * time.Minute
 )
 
-// Method is a way to sign in; its name stands in `amr`.
+// Method is a way to sign in, by its name in `amr`.
 type Method string
 
 // The methods.
@@ -131,7 +130,8 @@ type SecondFactors struct{ *core }
 // Sessions exchanges codes for tokens, refreshes those and ends the sessions behind them.
 type Sessions struct{ *core }
 
-// AccountSelfService is what signed-in people do with their own account: password, mail address, phone number, passkeys, deletion.
+// AccountSelfService owns what signed-in people change in their own account:
+// password, mail address, phone number, passkeys, deletion.
 type AccountSelfService struct{ *core }
 
 // AccountAdministration administers the accounts of an application: search, block, sign out, reset factors, erase.

@@ -18,7 +18,8 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// Terms are links to what new people accept before their account is made; empty for none.
+// Terms are the links that new people accept before their account is created; empty
+// if there are none.
 type Terms struct{ Terms, Privacy string }
 
 // AcceptedTerms records which terms and privacy links a person accepted, and when.
@@ -95,8 +96,9 @@ type AcceptTermsInput struct {
 	Visitor       ClientInfo
 }
 
-// AcceptTerms makes the account of a new person whom a provider vouched for, and
-// signs them in. Links that are not the application's leave everything as it was.
+// AcceptTerms creates the account of a new person with a provider's identity
+// assertion, and signs them in. It changes nothing if the accepted links are not
+// those of the application.
 func (s *SignIns) AcceptTerms(ctx context.Context, in AcceptTermsInput) (Outcome, error) {
 	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return Outcome{}, err

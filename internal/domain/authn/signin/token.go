@@ -39,9 +39,9 @@ type ExchangeInput struct {
 	Visitor                     ClientInfo
 }
 
-// ExchangeCode makes a session of a code. A code is good for one exchange: one that
-// is tried again ends the session that it made, and that end is kept although
-// the call is refused.
+// ExchangeCode exchanges an authorization code for a session. A code can be
+// exchanged once: a second attempt ends the session of the first, and commits that
+// although the call is refused (RFC 6749 section 4.1.2).
 func (s *Sessions) ExchangeCode(ctx context.Context, in ExchangeInput) (Tokens, error) {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
@@ -138,8 +138,8 @@ func (s *Sessions) issueTokens(h tokenSubject, refresh string, sessionEnds time.
 	}
 }
 
-// RefreshTokens replaces both tokens of a session. A refresh token that was consumed
-// before ends its session: whoever holds a copy, the session is not theirs alone.
+// RefreshTokens replaces both tokens of a session. Reuse of a consumed refresh token
+// ends the session, because a second party holds a copy.
 func (s *Sessions) RefreshTokens(ctx context.Context, applicationID uuid.UUID, token string) (Tokens, error) {
 	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {

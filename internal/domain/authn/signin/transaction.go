@@ -46,7 +46,8 @@ func (s *SignIns) StartAuthorization(ctx context.Context, in AuthorizeInput) (tr
 	return secret, TransactionLife, nil
 }
 
-// CheckAuthorization refuses what Authorize would refuse, and begins nothing.
+// CheckAuthorization validates an authorization request as Authorize does, without
+// starting a sign-in.
 func (s *SignIns) CheckAuthorization(ctx context.Context, in AuthorizeInput) error {
 	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package totp owns the codes of authenticator programs (RFC 6238): their
-// secrets, the address that a program is set up by, and whether a code is right.
-// It keeps nothing: whoever asks keeps the secret sealed, and the step of the
-// last code that was accepted, so that none is accepted twice.
+// Package totp implements the codes of authenticator apps (TOTP, RFC 6238): secrets,
+// their otpauth URI and the check of a code. It stores nothing: the caller keeps the
+// secret sealed, and the time step of the last accepted code, so that no code is
+// accepted twice.
 package totp
 
 import (
@@ -60,8 +60,9 @@ func (s Secret) Bytes() []byte { return s.raw }
 // Text is the secret as a person types it into a program that has no camera.
 func (s Secret) Text() string { return encoding.EncodeToString(s.raw) }
 
-// URI is the address that programs read as a QR code (Key URI format of Google
-// Authenticator). The issuer is who asks for codes, the account whom of.
+// URI returns the otpauth URI that authenticator apps read as a QR code (Key URI
+// format of Google Authenticator). The issuer is the service, the account the name
+// of the person's account.
 func (s Secret) URI(issuer, account string) string {
 	q := url.Values{
 		"secret": {s.Text()}, "issuer": {issuer}, "algorithm": {"SHA1"}, "digits": {strconv.Itoa(Digits)},
@@ -87,10 +88,10 @@ func spaced(query string) string {
 // Code returns the TOTP code at an instant.
 func (s Secret) Code(at time.Time) (string, error) { return s.codeOf(stepOf(at)) }
 
-// Match reports whether the code is shown at the moment, or a step before or after
-// it, and of which step it is. Codes of steps up to `last` were accepted before
-// and are refused: a code is good once (RFC 6238 section 5.2). Every step is
-// compared, so that the time tells nothing.
+// Match reports whether a code is valid at the given time or one time step before or
+// after it, and for which step. Codes of steps up to `last` are refused, because
+// they were accepted before (RFC 6238 section 5.2). It compares every step, so that
+// the response time reveals nothing.
 func (s Secret) Match(code string, at time.Time, last int64) (step int64, right bool, err error) {
 	now := stepOf(at)
 	for candidate := now - Drift; candidate <= now+Drift; candidate++ {

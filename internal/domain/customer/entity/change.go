@@ -45,7 +45,7 @@ const (
 	CommentProfileUpdated  CommentType = "PROFILE_UPDATED"
 )
 
-// Change is what to make of an entity; nil leaves a part as it is.
+// Change is a partial update of an entity; nil leaves a part unchanged.
 type Change struct {
 	// Fields are by their name in Profile's terms, null to take a value away.
 	Fields   map[string]json.RawMessage
@@ -84,9 +84,9 @@ func (e *Entity) set(c Change, at time.Time) error {
 	return nil
 }
 
-// Update changes an entity. Metadata and lists are replaced. A status that comes
-// this way puts the reference on the blocklist or takes it off, as UpdateStatus
-// does; that of a user is not written into the comments.
+// Update changes an entity. Metadata and lists are replaced. A new status adds the
+// reference to the blocklist or removes it, as UpdateStatus does; for a user it is
+// not recorded as a comment.
 func (s *Service) Update(ctx context.Context, c application.Caller, ref Ref, change Change) (Entity, error) {
 	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		before := *e
@@ -120,9 +120,9 @@ type StatusChange struct {
 	Reason string
 }
 
-// UpdateStatus gives an entity another status. BLOCKED puts the reference on the
-// blocklist permanently, every other status takes it off. The same status again tells
-// nobody, but has the blocklist say the same.
+// UpdateStatus changes the status of an entity. BLOCKED adds the reference to the
+// blocklist permanently, every other status removes it. Setting the present status
+// announces nothing, but updates the blocklist.
 func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, ref Ref, change StatusChange) (Entity, error) {
 	set, err := s.statusSetter(c, change)
 	if err != nil {

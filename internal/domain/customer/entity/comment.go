@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// AddComment writes something about an entity. Nothing of the entity changes by
-// it, so that no event tells of it.
+// AddComment adds a comment to an entity. The entity does not change, so no event is
+// sent.
 func (s *Service) AddComment(ctx context.Context, c application.Caller, ref Ref, text string) (Comment, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {

@@ -94,7 +94,8 @@ func (s *Service) placeOnBlocklist(ctx context.Context, tx postgres.Tx, e Entity
 	return lists.SetEntryInTx(ctx, tx, ref.blocklistValue(), e.Status == webhookevent.EntityBlocked, s.Now())
 }
 
-// Block puts a reference on the blocklist permanently, and whoever it names becomes BLOCKED.
+// Block adds a reference to the blocklist permanently; the entity that it names
+// becomes BLOCKED.
 func (s *Service) Block(ctx context.Context, c application.Caller, ref Ref) error {
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := s.Lock(ctx, tx, ref); err != nil {

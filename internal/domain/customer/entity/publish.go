@@ -20,9 +20,9 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// Refresh brings an entity into line with its sessions and tells what changed,
-// in the transaction of the change. There is nothing to do for an entity that is
-// not there, nor for one of which no session came to anything.
+// Refresh updates an entity from its sessions and announces what changed, in the
+// transaction of the change. It does nothing for an unknown entity, or for one whose
+// sessions have no results.
 func (s *Service) Refresh(ctx context.Context, tx postgres.Tx, ref Ref, env application.Environment) error {
 	e, err := lock(ctx, tx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {

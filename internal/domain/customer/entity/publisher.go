@@ -25,17 +25,18 @@ type ChangePublisher struct {
 	Logger   *slog.Logger
 }
 
-// Run publishes pending changes until ctx ends. Several processes may: each change is told once.
+// Run publishes pending changes until ctx ends. It may run in several processes:
+// each change is published once.
 func (t *ChangePublisher) Run(ctx context.Context) {
 	pause := time.NewTicker(tellPause)
 	defer pause.Stop()
 	for {
 		if _, err := t.Entities.LiftExpiredBlocks(ctx); err != nil && ctx.Err() == nil {
-			t.Logger.ErrorContext(ctx, "ending of blocks failed", slog.Any("error", err))
+			t.Logger.ErrorContext(ctx, "ending expired blocks failed", slog.Any("error", err))
 		}
 		n, err := t.Entities.PublishPending(ctx)
 		if err != nil && ctx.Err() == nil {
-			t.Logger.ErrorContext(ctx, "telling of users and businesses failed", slog.Any("error", err))
+			t.Logger.ErrorContext(ctx, "publishing changes of users and businesses failed", slog.Any("error", err))
 		}
 		if err == nil && n == tellBatch {
 			continue

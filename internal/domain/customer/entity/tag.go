@@ -23,7 +23,7 @@ const (
 	maxTags = 100
 )
 
-// NewTag is a label that is put on an entity.
+// NewTag is a label to be assigned to an entity.
 type NewTag struct {
 	Name string
 	// Color is #RRGGBB; it and Description count only where the label is new.
@@ -31,8 +31,8 @@ type NewTag struct {
 	Description *string
 }
 
-// AddTag puts a label on an entity, making the label if there is none of the
-// name, in the caller's transaction. A label that is there already changes nothing.
+// AddTag assigns a label to an entity, creating the label if there is none of the
+// name, in the caller's transaction. An assigned label is left unchanged.
 func (s *Service) AddTag(ctx context.Context, tx postgres.Tx, env application.Environment, ref Ref, name string) error {
 	e, err := lock(ctx, tx, ref)
 	if err != nil {
@@ -94,7 +94,8 @@ func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTa
 	return true, s.recordTagChange(ctx, tx, e, tagNote{CommentTagAdded, t.Name, by})
 }
 
-// Untag takes a label off an entity. The id is the label's or that of its link.
+// Untag removes a label from an entity. The id is the label's or that of the
+// assignment.
 func (s *Service) Untag(ctx context.Context, c application.Caller, ref Ref, id uuid.UUID) error {
 	_, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		at := slices.IndexFunc(e.Tags, func(t Tag) bool { return t.ID == id || t.LinkID == id })

@@ -92,8 +92,9 @@ func (s *Service) sessionValues(ctx context.Context, in SessionInput, t lists.En
 	return values, nil
 }
 
-// Unblock takes off the blocklists what was taken from a session, and what says
-// the same as the session does. What is not blocked is fine.
+// Unblock removes from the blocklists the entries that were made from a session, and
+// those with the same values as the session. Values that are not blocked are
+// ignored.
 func (s *Service) Unblock(ctx context.Context, in SessionInput) error {
 	for _, t := range in.Types {
 		values, err := s.sessionValues(ctx, in, t)

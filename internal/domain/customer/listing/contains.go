@@ -18,10 +18,9 @@ type MembershipQuery struct {
 	Value  string
 }
 
-// Contains reports whether a value is on a list of the application, by itself
-// or, where it is an address, by a network around it. Entries that are over do
-// not count; nothing is on a list that is not there, and a value that is none
-// of the list's type stands nowhere.
+// Contains reports whether a value is on a list of the application, itself or, for
+// an address, through a network that contains it. Expired entries do not count; an
+// unknown list and a value of the wrong type give false.
 func (s *Service) Contains(ctx context.Context, tx postgres.Tx, applicationID, listID uuid.UUID, value string) (bool, error) {
 	found, err := s.ContainsMany(ctx, tx, applicationID, []MembershipQuery{{ListID: listID, Value: value}})
 	return err == nil && found[0], err

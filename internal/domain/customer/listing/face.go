@@ -32,7 +32,7 @@ func (s *Service) RequireFaces(ctx context.Context, applicationID, listID uuid.U
 	return err
 }
 
-// AddFace puts a face on a list of faces. Value and SessionID of in count for nothing.
+// AddFace adds a face to a list of faces. Value and SessionID of in are ignored.
 func (s *Service) AddFace(ctx context.Context, in EntryInput, d EmbeddedFace) (Entry, error) {
 	l, err := s.Get(ctx, in.ApplicationID, in.ListID)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package listing owns the lists of an application as its people keep them: what
-// they are called, what stands on them and in which form. Whoever asks whether
-// something is listed asks package lists, which reads the same entries.
+// Package listing owns the lists that an application's members maintain: their
+// names, entries and types of values. Package lists, which reads the same entries,
+// checks whether a value is listed.
 package listing
 
 import (

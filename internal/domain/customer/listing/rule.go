@@ -14,9 +14,9 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// AddByRule puts on a list what a rule of transactions asks for, in the
-// transaction that judges. A list that is gone, a value that does not fit and
-// one that stands there already are passed over: they must not stop a payment.
+// AddByRule adds the list entry of a transaction rule's action, in the transaction
+// of the evaluation. A deleted list, an invalid value and an existing entry are
+// ignored, because they must not stop a payment.
 func (s *Service) AddByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ruleengine.ListAdd) error {
 	row, err := tx.ListLock(ctx, db.ListLockParams{ApplicationID: applicationID, ListID: add.ListID})
 	if postgres.NotFound(err) {

@@ -24,7 +24,8 @@ const (
 // CaseKinds are all kinds.
 var CaseKinds = []CaseKind{CaseMentioned, CaseApproved, CaseReturned, CaseDueSoon, CaseOverdue, CaseUnassigned}
 
-// CaseMail is a mail to a member about a case. It has the number of the case, and nobody's name.
+// CaseMail is a mail to a member about a case. It contains the case number and no
+// names.
 type CaseMail struct {
 	Kind CaseKind
 	// Language is one of Languages; anything else stands for English.

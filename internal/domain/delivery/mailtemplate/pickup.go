@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/platform/value/translation"
 )
 
-// Pickup is what a mail to another provider says: that a transfer to one of its
-// customers waits for an answer.
+// Pickup is the mail to another provider that a transfer to one of its customers
+// awaits its response.
 type Pickup struct {
 	// Language is one of Languages; anything else stands for English.
 	Language string

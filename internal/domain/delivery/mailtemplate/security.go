@@ -9,7 +9,8 @@ import (
 	"vidimus/internal/platform/value/translation"
 )
 
-// SecurityChange is what changed in how an account is logged in to.
+// SecurityChange is a change of an account's credentials, reported to its owner by
+// mail.
 type SecurityChange string
 
 // The kinds, by the names of their texts.

@@ -1,6 +1,7 @@
-// Package outbox owns the event log: events that commit together with the
-// change they announce, their numbers, and the hint that wakes their relay. What an event says
-// is the event package's, who receives it the webhook package's.
+// Package outbox owns the event log: events that commit together with the change
+// they announce, their sequence numbers, and the notification that wakes their
+// relay. Package webhookevent defines what an event says, package webhook who
+// receives it.
 package outbox
 
 import (
@@ -41,7 +42,7 @@ var Types = []Type{
 	TransactionCreated, TransactionStatusUpdated, TravelRuleStatusUpdated, ActivityCreated,
 }
 
-// Numbering says what keeps the number of a subject's last event.
+// Numbering selects where the number of a subject's last event is stored.
 type Numbering string
 
 // What keeps numbers.

@@ -76,9 +76,9 @@ type BodyFinding struct {
 	Differs int
 }
 
-// Explain examines a delivery the way Verify does, but to the end. Unlike Verify
-// it tells which part is wrong, so its answer is for the receiver's own eyes and
-// never for whoever sent the delivery.
+// Explain examines a delivery as Verify does, but completely, and reports which part
+// is wrong. Its result is for the receiver only and must not be returned to the
+// sender of the delivery.
 func Explain(secret string, d Delivery, now time.Time) Explanation {
 	e := Explanation{Body: explainBody(d.Body)}
 	e.Method, e.Err = Verify(secret, d, now)

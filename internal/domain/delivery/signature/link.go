@@ -23,7 +23,7 @@ var (
 	ErrLinkExpired  = errors.New("link has expired")
 )
 
-// Link is what a signed link gives access to, and until when (to the second).
+// Link is a signed link: what it gives access to, and its expiry in whole seconds.
 type Link struct {
 	Token   string
 	Expires time.Time

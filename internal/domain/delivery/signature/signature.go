@@ -1,7 +1,7 @@
-// Package signature makes and checks the keyed hashes that vouch for what leaves
-// the service: webhook bodies and links to media. It owns the messages that are
-// hashed and the order of the checks. It keeps no secret, reads no clock and
-// knows nothing of transports.
+// Package signature creates and verifies the keyed hashes that authenticate what
+// leaves the service: webhook bodies and links to media. It defines the hashed
+// messages and the order of the checks. It stores no secret, reads no clock and
+// knows no transport.
 package signature
 
 import (

@@ -10,7 +10,8 @@ import (
 	"vidimus/internal/platform/format/canonjson"
 )
 
-// Tolerance is how far the time of a delivery may lie from now, both ways.
+// Tolerance is the maximum difference, either way, between the time of a delivery
+// and now.
 const Tolerance = 300 * time.Second
 
 // Reasons why a delivery is not believed.
@@ -40,11 +41,11 @@ type Delivery struct {
 	Headers Headers
 }
 
-// Verify reports the first signature, in the contract's order, that holds for
-// the delivery at the time now. The simple one counts only where no other was
-// sent, since a body that was tampered with would still pass it. The time in the
-// header must be that of the body: the signatures cover the body's alone, so a
-// body without a time could be sent again permanently and is not believed.
+// Verify returns the first signature, in the contract's order, that is valid for the
+// delivery at the time now. The simple signature counts only if no other was sent,
+// since it does not cover the whole body. The time in the header must equal that in
+// the body, because the signatures cover only the latter; a body without a time
+// could be replayed forever and is refused.
 func Verify(secret string, d Delivery, now time.Time) (Method, error) {
 	if secret == "" {
 		return "", ErrNoSecret

@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/platform/value/ident"
 )
 
-// Callback is the answer that a request asked to be sent to an address of its
-// own. It goes unsigned, as no secret was agreed on.
+// Callback is the result of a request, posted to the address that the request named.
+// It is unsigned, because no secret was agreed on.
 type Callback struct {
 	ApplicationID uuid.UUID
 	EventID       uuid.UUID
@@ -23,9 +23,9 @@ type Callback struct {
 	At            time.Time
 }
 
-// QueueCallback has the callback sent once the caller's transaction commits:
-// within claimPause, which nobody who waits for a register notices, so nobody is
-// woken for it.
+// QueueCallback enqueues the callback; it is sent after the caller's transaction
+// commits, within claimPause. No relay is woken for it, because a caller who waits
+// for a register does not notice the delay.
 func QueueCallback(ctx context.Context, tx postgres.Tx, c Callback) error {
 	err := tx.OutboxInsertCallback(ctx, db.OutboxInsertCallbackParams{
 		ApplicationID: c.ApplicationID, EventID: c.EventID, Type: string(outbox.RegistrySearchResolved), OccurredAt: c.At,

@@ -31,9 +31,9 @@ type CleanLogArgs struct{}
 // Kind names the job.
 func (CleanLogArgs) Kind() string { return "webhook_log_clear" }
 
-// LogCleaner removes the log of deliveries by age: events with all of their
-// deliveries and attempts, when every delivery was settled long enough ago. It
-// removes nothing that waits, is tried again or is held.
+// LogCleaner deletes old entries of the delivery log: events with their deliveries
+// and attempts, once every delivery has been finished for long enough. It never
+// deletes pending, retried or held deliveries.
 type LogCleaner struct {
 	river.WorkerDefaults[CleanLogArgs]
 	Store  *postgres.Store
@@ -58,7 +58,7 @@ func (*LogCleaner) NextRetry(*river.Job[CleanLogArgs]) time.Time { return time.N
 func (w *LogCleaner) Work(ctx context.Context, _ *river.Job[CleanLogArgs]) error {
 	gone, err := w.Clean(ctx)
 	if gone.Events > 0 || gone.Deliveries > 0 {
-		w.Logger.InfoContext(ctx, "old deliveries were removed",
+		w.Logger.InfoContext(ctx, "old deliveries deleted",
 			slog.Int64("events", gone.Events), slog.Int64("deliveries", gone.Deliveries), slog.Int64("attempts", gone.Attempts))
 	}
 	return err

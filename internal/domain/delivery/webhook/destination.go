@@ -1,5 +1,5 @@
-// Package webhook owns who is told of events: destinations, deliveries and
-// their attempts. The events themselves are the outbox's.
+// Package webhook owns webhook destinations, deliveries and their attempts. The
+// events themselves belong to package outbox.
 package webhook
 
 import (
@@ -63,8 +63,8 @@ type Destination struct {
 	Stats               Stats
 }
 
-// Warning says why the destination is told of nothing, empty while there is
-// something that it is told of.
+// Warning explains why the destination receives no events at all; empty if it
+// receives some.
 func (d Destination) Warning(env application.Environment) string {
 	switch {
 	case !d.Enabled:

@@ -56,8 +56,8 @@ type DispatchDeps struct {
 	NewID    func() uuid.UUID
 }
 
-// Dispatcher sends due deliveries. The rows are the queue: a claim moves due_at to the end of a
-// lease, so that another process takes over from one that died.
+// Dispatcher sends due deliveries. The rows are the queue: a claim moves due_at to
+// the end of a lease, so that another process takes over from one that died.
 type Dispatcher struct {
 	DispatchDeps
 	slots    *slotTable
@@ -91,8 +91,8 @@ func (d *Dispatcher) Wake() {
 	}
 }
 
-// Run sends until ctx ends. Then it claims nothing more, lets running attempts
-// end and writes what they brought. It must be called once only.
+// Run sends deliveries until ctx ends; it then claims no more, waits for running
+// attempts and stores their results. It must be called only once.
 func (d *Dispatcher) Run(ctx context.Context) {
 	lasting := context.WithoutCancel(ctx)
 	sending, abort := context.WithCancel(lasting)
@@ -273,7 +273,7 @@ func (d *Dispatcher) postpone(ctx context.Context, rows []db.DeliveryClaimRow, l
 	}
 	if err := d.Store.Queries().DeliveryPostpone(ctx, p); err != nil {
 		// They are due again when their lease is over.
-		d.Logger.WarnContext(ctx, "giving deliveries back failed", slog.Any("error", err))
+		d.Logger.WarnContext(ctx, "releasing claimed deliveries failed", slog.Any("error", err))
 	}
 }
 

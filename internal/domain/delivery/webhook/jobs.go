@@ -26,7 +26,7 @@ type JobDeps struct {
 	KeepLog time.Duration
 }
 
-// Jobs are what happens to deliveries and destinations in the background.
+// Jobs returns the background jobs for deliveries and destinations.
 func Jobs(d JobDeps) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&DisabledMailWorker{Store: d.Store, Applications: d.Applications, Mailer: d.Mailer, Logger: d.Logger}),

@@ -66,7 +66,7 @@ func (d *Dispatcher) release(ctx context.Context, lines []line) {
 	defer cancel()
 	n, err := releaseLines(ctx, d.Store.Queries(), lines, d.Now())
 	if err != nil {
-		d.Logger.WarnContext(ctx, "making waiting deliveries due failed", slog.Any("error", err))
+		d.Logger.WarnContext(ctx, "scheduling waiting deliveries failed", slog.Any("error", err))
 	}
 	if n > 0 {
 		d.Wake()

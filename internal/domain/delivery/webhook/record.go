@@ -140,7 +140,7 @@ func (r *recorder) write(ctx context.Context, group []result) error {
 	for _, f := range failing {
 		if err := r.disable(ctx, destinationKey{f.ApplicationID, f.DestinationID}); err != nil {
 			// The next event that fails brings us here again.
-			r.Logger.ErrorContext(ctx, "switching off a destination failed", slog.Any("error", err))
+			r.Logger.ErrorContext(ctx, "disabling a destination failed", slog.Any("error", err))
 		}
 	}
 	return nil

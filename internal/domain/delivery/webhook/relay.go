@@ -69,7 +69,7 @@ func (r *Relay) Run(ctx context.Context) {
 		for {
 			n, err := r.RunOnce(ctx)
 			if err != nil && ctx.Err() == nil {
-				r.Logger.ErrorContext(ctx, "relay of events failed", slog.Any("error", err))
+				r.Logger.ErrorContext(ctx, "relaying events failed", slog.Any("error", err))
 			}
 			if err != nil || n < relayBatch {
 				break
@@ -84,7 +84,7 @@ func (r *Relay) Run(ctx context.Context) {
 func (r *Relay) RunOnce(ctx context.Context) (int, error) {
 	n, err := r.once(ctx, r.inLine)
 	if postgres.IsLockTimeout(err) {
-		r.Logger.WarnContext(ctx, "another relay does not end, going past it")
+		r.Logger.WarnContext(ctx, "another relay still holds the lock; relaying without it")
 		n, err = r.once(ctx, func(context.Context, postgres.Tx) error { return nil })
 	}
 	return n, err

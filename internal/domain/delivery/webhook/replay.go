@@ -88,7 +88,7 @@ func (in ReplayInput) validate(now time.Time) error {
 	return nil
 }
 
-// StartReplay begins a replay, which goes on in the background.
+// StartReplay starts a replay in the background.
 func (s *Service) StartReplay(ctx context.Context, applicationID, id uuid.UUID, in ReplayInput) (Replay, error) {
 	if in.Scope == "" {
 		in.Scope = ReplayMissed

@@ -17,9 +17,9 @@ import (
 // MaxOverlap is the longest time a rotated secret is kept.
 const MaxOverlap = 24 * time.Hour
 
-// RotateSecret makes a new secret and returns it, this once. It signs at once;
-// the old one is kept for the overlap, from 0 to MaxOverlap, and signs nothing
-// any more.
+// RotateSecret generates a new secret and returns it, only this once. It signs from
+// now on. The old secret is kept for the overlap, from 0 to MaxOverlap, to explain
+// deliveries that it signed; it no longer signs.
 func (s *Service) RotateSecret(ctx context.Context, applicationID, id uuid.UUID, overlap time.Duration) (Destination, string, error) {
 	if overlap < 0 || overlap > MaxOverlap {
 		return Destination{}, "", apperr.Invalid("overlap_refused", "overlap_hours", "Must be from 0 to 24.")

@@ -85,7 +85,8 @@ type Outgoing struct {
 	At time.Time
 }
 
-// Attempt is one try to deliver an event. What the receiver said is redacted already.
+// Attempt is one attempt to deliver an event. The receiver's response is already
+// redacted.
 type Attempt struct {
 	// At is the time in the body and under the signatures.
 	At time.Time
@@ -96,8 +97,8 @@ type Attempt struct {
 	Answer         Answer
 }
 
-// Send makes one attempt. Whatever the receiver does is no error; an error says
-// that we could not even begin.
+// Send makes one attempt. A failure of the receiver is not an error; an error means
+// that the attempt could not be made.
 func (s *Sender) Send(ctx context.Context, o Outgoing) (Attempt, error) {
 	sent := Attempt{At: o.At}
 	if o.At.IsZero() {

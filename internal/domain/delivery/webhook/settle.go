@@ -39,7 +39,7 @@ func (d *Dispatcher) settle(ctx context.Context) (more bool) {
 		n, err := settleUnwanted(batch, d.Store.Queries(), key, d.Now())
 		cancel()
 		if err != nil {
-			d.Logger.ErrorContext(ctx, "settling deliveries failed", slog.Any("error", err))
+			d.Logger.ErrorContext(ctx, "cancelling unwanted deliveries failed", slog.Any("error", err))
 			return false
 		}
 		if n < settleBatch {

@@ -23,7 +23,8 @@ type DefaultDestination struct {
 	Secret string
 }
 
-// DefaultDestinationChange holds what an older call asks for; nil leaves a value as it is.
+// DefaultDestinationChange is a partial update by an older call that knows a single
+// destination; nil leaves a field unchanged.
 type DefaultDestinationChange struct {
 	// URL is followed when URLSet is true; nil deletes the destination.
 	URL     *string

@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// TestInput selects the sample event to send. Without a type it is status.updated, without a kind
-// of session that of a person.
+// TestInput selects the sample event to send: status.updated by default, about the
+// session of a person by default.
 type TestInput struct {
 	Type        outbox.Type
 	Status      string
@@ -25,9 +25,9 @@ type TestInput struct {
 	Environment application.Environment
 }
 
-// Test sends one sample to the destination, also to one that is off, and
-// returns what came of it. The sample is recorded in the delivery log and
-// nowhere else: it is not sent again and no failure of the destination.
+// Test sends one sample event to the destination, even if it is disabled, and
+// returns the result. The delivery log records the sample, but it is never retried
+// and does not count as a failure of the destination.
 func (s *Service) Test(ctx context.Context, applicationID, id uuid.UUID, in TestInput) (LogDetail, error) {
 	row, err := s.load(ctx, applicationID, id)
 	if err != nil {

@@ -21,9 +21,9 @@ const (
 // SearchStatuses are both.
 var SearchStatuses = []SearchStatus{SearchPending, SearchResolved}
 
-// RegistrySearchResolved is the callback of a registry search. It goes to the
-// address that the search named, unsigned and without the application, which
-// the receiver knows: it recognises the request.
+// RegistrySearchResolved is the callback of a registry search. It is sent to the
+// address that the search named, unsigned and without the application: the receiver
+// recognises the request.
 type RegistrySearchResolved struct {
 	Origin
 	// RequestID is what the search was answered with.

@@ -37,7 +37,7 @@ const (
 // ActorSystem is the actor of changes made by the product itself.
 const ActorSystem = "system"
 
-// Entity is what the events of a user or a business say of it.
+// Entity is the data of a user or business in events.
 type Entity struct {
 	ID         uuid.UUID
 	VendorData *string

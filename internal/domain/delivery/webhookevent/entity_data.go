@@ -20,7 +20,7 @@ type Counters struct {
 	CreatedAt, UpdatedAt                          time.Time
 }
 
-// Tag is a label that reviewers have put on an entity.
+// Tag is a label that reviewers assigned to an entity.
 type Tag struct {
 	ID    uuid.UUID `json:"uuid"`
 	Name  string    `json:"name"`

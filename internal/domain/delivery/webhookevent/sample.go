@@ -57,9 +57,9 @@ var samples = map[outbox.Type]struct {
 	outbox.ActivityCreated:          {texts(TransactionStatuses...), sample.activityCreated},
 }
 
-// Sample is a complete event that announces nothing, for a customer to try a
-// destination with. It belongs to the test delivery alone and is relayed to
-// nobody. A status that the event cannot have is refused.
+// Sample returns a complete sample event with which a customer tests a destination.
+// It is sent by the test delivery only and never relayed. A status that the event
+// cannot have is refused.
 func Sample(in SampleInput) (outbox.Event, error) {
 	kind, ok := samples[in.Type]
 	if !ok {

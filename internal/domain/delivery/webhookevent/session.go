@@ -52,7 +52,7 @@ type StatusUpdated struct {
 	Resubmit *Resubmit
 }
 
-// Trigger is what changed the data of a session.
+// Trigger is the cause of a change to a session's data.
 type Trigger string
 
 // The triggers. It is empty when the session itself went on: a person handed

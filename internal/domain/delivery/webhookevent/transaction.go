@@ -101,8 +101,8 @@ type Transaction struct {
 	Metadata json.RawMessage
 }
 
-// ActionRequired is the action that the subject of a transaction has to take. One of the two is
-// set.
+// ActionRequired is the action that the subject of a transaction has to take.
+// Exactly one of its two members is set.
 type ActionRequired struct {
 	Verification *VerificationAction
 	Ownership    *OwnershipAction

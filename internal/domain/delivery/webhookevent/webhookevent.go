@@ -1,11 +1,10 @@
-// Package webhookevent owns what events say: one struct for each event, filled by the
-// part of the product where it happened, and the finished body made of it. It
-// does not know who receives an event (webhook), nor when its body is signed
-// and sent.
+// Package webhookevent defines the events: one struct for each, filled by the part
+// of the product where it happened, and the body built from it. Package webhook
+// decides who receives an event, and when its body is signed and sent.
 //
-// A body is one flat object that repeats the event's name as event and holds
-// what happened once more in a data object, so that one reader fits all; instants
-// are ISO texts in there and epoch seconds outside.
+// A body is one flat object that repeats the event's name as event and contains the
+// payload once more in a data object, so that one parser fits all; timestamps are
+// ISO texts inside data and epoch seconds outside.
 package webhookevent
 
 import (

@@ -158,8 +158,8 @@ func worst(failed []error) error {
 	return errors.Join(append([]error{ErrNotFound}, failed...)...)
 }
 
-// CheckVAT checks a VAT number. It always has an outcome: one that nobody could
-// check is told as such.
+// CheckVAT checks a VAT number. It always has an outcome; if no source could check
+// the number, the outcome says so.
 func (d *Aggregator) CheckVAT(ctx context.Context, country, number string) VATCheck {
 	switch {
 	case number == "":

@@ -1,6 +1,6 @@
-// Package company says what a registry of companies is asked and what it
-// answers, whichever registry it is, and asks those that this installation
-// has. It speaks to none of them itself and judges no company.
+// Package company defines the queries to company registries and their results,
+// independent of the registry, and queries the registries of this installation. It
+// implements no registry itself and judges no company.
 package company
 
 // Match is the way a name is compared.
@@ -26,7 +26,7 @@ const (
 // tiers are in the order of what they have.
 var tiers = []Tier{TierBasic, TierShareholders, TierUBO}
 
-// Has reports whether the tier has all that other has; the empty one stands for basic.
+// Has reports whether the tier includes other; the empty tier means basic.
 func (t Tier) Has(other Tier) bool { return t.rank() >= other.rank() }
 
 func (t Tier) rank() int {
@@ -49,8 +49,9 @@ type Query struct {
 	Tier Tier
 }
 
-// Ref names a company of one source. Handles last as long as the source says,
-// years for a registration number: they may be stored, but mean nothing to callers.
+// Ref identifies a company at one source. Handles are valid as long as the source
+// says, registration numbers for years: they may be stored, but are opaque to
+// callers.
 type Ref struct {
 	Source string `json:"source"`
 	Handle string `json:"handle"`

@@ -53,7 +53,7 @@ type Record struct {
 	Raw map[string]json.RawMessage
 }
 
-// OwnershipStatus says how much a source knows about owners.
+// OwnershipStatus is how much a source knows about owners.
 type OwnershipStatus string
 
 // The states. The name for success is our own: the contract has none.
@@ -81,8 +81,8 @@ type Industry struct {
 	Description string `json:"description"`
 }
 
-// Capital is what the owners put in: Text as the source writes it, Amount as a
-// decimal number, Currency as in ISO 4217.
+// Capital is the share capital: Text as the source writes it, Amount as a decimal
+// number, Currency as in ISO 4217.
 type Capital struct{ Text, Amount, Currency string }
 
 // VATCheck is the result of checking a VAT number.
@@ -150,7 +150,7 @@ type Owner struct {
 // where the source tells none.
 type ShareRange struct{ Min, Max *float64 }
 
-// Percent is what counts as the share: the greater bound, else the smaller one.
+// Percent returns the share that counts: the upper bound, or else the lower.
 func (b ShareRange) Percent() (percent float64, known bool) {
 	switch {
 	case b.Max != nil:

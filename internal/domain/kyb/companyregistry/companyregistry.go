@@ -152,8 +152,8 @@ func (s *Service) Unfinished(ctx context.Context) ([]UnfinishedImport, error) {
 	return out, nil
 }
 
-// Remove removes a register with what is left of its imports, and says
-// whether there was one.
+// Remove deletes a register with the leftovers of its imports, and reports whether
+// it existed.
 func (s *Service) Remove(ctx context.Context, name string) (bool, error) {
 	defer s.Forget(uuid.Nil)
 	release, err := s.lock(ctx, name)

@@ -18,7 +18,10 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// Import is a file to be stored as a register.
+// Import replaces a register by the records of a file, completely or not at all:
+// searches find the former records until the last row is read. An interrupted import
+// of the same file is resumed. The Change reports bad rows also when there is an
+// error.
 type Import struct {
 	// Register is what it is stored under; by format and country where empty.
 	Register string

@@ -58,9 +58,9 @@ type query struct {
 	queries *db.Queries
 }
 
-// Find searches one country: by number where there is one, then by name. The
-// nearest come first, companies of the number before all others. A country of
-// which there is no register and a name without letters find nothing.
+// Find searches one country: by number if there is one, then by name. Matches by
+// number come first, then the most similar names. A country without a register and a
+// name without letters find nothing.
 func (s *Service) Find(ctx context.Context, asked company.Query, page Page) (SearchResult, error) {
 	q := &query{Query: asked, hits: map[[2]string]*hit{}}
 	q.Country, q.Region = strings.ToUpper(asked.Country), strings.ToUpper(asked.Region)

@@ -26,8 +26,8 @@ func (s *Service) Ready() bool {
 	return slices.ContainsFunc(s.known(), func(r Register) bool { return !r.Format.IsOfOwners() })
 }
 
-// Serves implements company.Source. Owners are told where a register has a
-// column of them, or another one has statements about them.
+// Serves implements company.Source. Owners are available if a register has a column
+// for them, or if another register contains statements about them.
 func (s *Service) Serves(q company.Query) bool {
 	return s.has(strings.ToUpper(q.Country), !company.TierBasic.Has(q.Tier))
 }
@@ -183,8 +183,8 @@ func fillCandidate(c *company.Candidate, o company.Candidate) {
 	}
 }
 
-// Fetch implements company.Source. Owners that are companies of the same
-// registers are told with their own owners where those are asked for.
+// Fetch implements company.Source. Owners that are companies of the same registers
+// are returned with their own owners if those are requested.
 func (s *Service) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
 	rec, err := s.get(ctx, handle)
 	if err != nil {

@@ -180,8 +180,8 @@ func errHandle() error {
 	return apperr.Invalid("handle_unknown", "kyb_response_id", "No search has found a company by this id, or it is too long ago. Search again.")
 }
 
-// Sandbox finds one company, whatever is looked for, and keeps nothing. No
-// registry is asked; the outcome is told where it was to be told.
+// Sandbox returns one made-up company for any search and stores nothing. It queries
+// no registry; a requested callback is sent.
 func (s *Service) Sandbox(ctx context.Context, in Input) (Search, error) {
 	if in.CallbackURL != "" {
 		if refusal := s.CheckURL(ctx, in.ApplicationID, in.CallbackURL); refusal != "" {

@@ -4,7 +4,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what carries out searches.
+// Jobs returns the background jobs that run searches.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&Worker{Searches: s}),

@@ -1,7 +1,7 @@
-// Package ownership finds out who owns a company in the end: it follows stakes
-// through the companies between, adds up all the ways, and takes circles of
-// companies that own one another for what they are. It knows numbers only, no
-// registry and no rule about who has to be verified.
+// Package ownership computes the ultimate owners of a company: it follows stakes
+// through intermediate companies, adds up all paths, and handles circular ownership.
+// It works on numbers only and knows neither registries nor the rules about who has
+// to be verified.
 package ownership
 
 import (
@@ -125,8 +125,8 @@ func (r Result) Beneficial(threshold float64) []Owner {
 	})
 }
 
-// Underivable are the companies behind which nobody is known and whose part may
-// reach the threshold: somebody may stand behind them who would be beneficial owner.
+// Underivable returns the companies without known owners whose stake may reach the
+// threshold: an unknown beneficial owner may stand behind them.
 func (r Result) Underivable(threshold float64) []Owner {
 	return slices.DeleteFunc(slices.Clone(r.Owners), func(o Owner) bool {
 		return o.Kind != Company || !o.Ultimate || o.Share.Max <= 0 || o.Share.Max < threshold

@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// EnsureAccount is the account of an address that was proved by other means, such as an
-// invitation that came to it. A new one gets the password; one that is there has
-// to show its own.
+// EnsureAccount returns the account of an address that was verified by other means,
+// such as an invitation sent to it. A new account gets the password; for an existing
+// one the password must be right.
 func (s *Registration) EnsureAccount(ctx context.Context, tx postgres.Tx, in Credentials) (uuid.UUID, error) {
 	known, err := tx.ConsoleAccountByEmail(ctx, in.Email)
 	if err == nil && known.VerifiedAt != nil {
@@ -35,8 +35,9 @@ func (s *Registration) EnsureAccount(ctx context.Context, tx postgres.Tx, in Cre
 	return account, tx.ConsoleAccountVerified(ctx, db.ConsoleAccountVerifiedParams{AccountID: account, VerifiedAt: &now})
 }
 
-// CreateAccount is the account of an address that an operator of the installation vouches
-// for, made with the password if it is new; one that is there keeps its own.
+// CreateAccount returns the account of an address that the operator of the
+// installation confirms. A new account gets the password; an existing one keeps its
+// own.
 func (s *Registration) CreateAccount(ctx context.Context, rawEmail, given string) (account uuid.UUID, made bool, err error) {
 	email, err := normal(rawEmail)
 	if err != nil {

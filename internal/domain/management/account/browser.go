@@ -121,8 +121,8 @@ type BrowserCaller struct {
 	ExpiresAt   time.Time
 }
 
-// AuthenticateBrowser returns the login whose secret a browser shows, and notes that it is in use. One that was not
-// used for too long is over.
+// AuthenticateBrowser returns the login of a browser's secret, and records its use.
+// A login that was idle for too long has ended.
 func (s *Logins) AuthenticateBrowser(ctx context.Context, secret string) (BrowserCaller, error) {
 	if secret == "" || len(secret) > maxToken {
 		return BrowserCaller{}, errToken
@@ -154,7 +154,8 @@ func (s *Logins) AuthenticateBrowser(ctx context.Context, secret string) (Browse
 	}, nil
 }
 
-// StepUpInput is what shows who sits at a browser: the password, a second factor or a passkey.
+// StepUpInput proves again who uses the browser: the password, a second factor or a
+// passkey.
 type StepUpInput struct {
 	Password, Code string
 	// Passkey is the answer of an authenticator, in JSON.

@@ -53,8 +53,8 @@ func (s *SecondFactors) List(ctx context.Context, account uuid.UUID) (f Factors,
 // TOTPEnrolment holds the secret and URI by which an authenticator app is set up.
 type TOTPEnrolment struct{ Secret, URI string }
 
-// StartTOTPEnrolment begins to set up an authenticator program; one that was begun before is
-// forgotten, one that is in use stays.
+// StartTOTPEnrolment begins to set up an authenticator app. It discards an
+// unfinished enrolment; a confirmed factor stays in use.
 func (s *SecondFactors) StartTOTPEnrolment(ctx context.Context, login CallerLogin, given string) (TOTPEnrolment, error) {
 	account := login.Account
 	email, err := s.passwords.recogniseOwner(ctx, login, given)
@@ -76,9 +76,9 @@ func (s *SecondFactors) StartTOTPEnrolment(ctx context.Context, login CallerLogi
 	return TOTPEnrolment{Secret: secret.Text(), URI: secret.URI(Sender, email)}, nil
 }
 
-// ConfirmTOTPEnrolment puts the program that is being set up in use by its first code. All
-// other logins of the account are over: they began without it. The recovery codes
-// are told this once.
+// ConfirmTOTPEnrolment activates the authenticator app with its first code. It ends
+// all other logins of the account, which began without it. The recovery codes are
+// shown only once.
 func (s *SecondFactors) ConfirmTOTPEnrolment(ctx context.Context, login CallerLogin, code string) (codes []string, err error) {
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

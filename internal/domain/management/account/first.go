@@ -56,8 +56,9 @@ type FirstAccountInput struct {
 	Name string
 }
 
-// CreateFirstAccount makes the first account of an installation and logs its owner in. own has the account own what
-// there is, in the same transaction. Of two who come with good links at a time, one is refused.
+// CreateFirstAccount creates the first account of an installation and logs its owner
+// in. own, in the same transaction, makes the account the owner of the existing
+// organisations. Of two concurrent calls with valid links, one is refused.
 func (s *Registration) CreateFirstAccount(ctx context.Context, in FirstAccountInput, own func(ctx context.Context, tx postgres.Tx, account uuid.UUID, email string) error) (login BrowserLogin, err error) {
 	email, err := normal(in.Email)
 	if err != nil {

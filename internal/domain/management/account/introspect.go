@@ -17,7 +17,7 @@ type TokenInfo struct {
 	TokenExpires time.Time
 }
 
-// Introspect tells about an access token; false for one that is not good.
+// Introspect returns the data of an access token; false for an invalid one.
 func (s *Logins) Introspect(ctx context.Context, token string) (TokenInfo, bool, error) {
 	login, err := s.AuthenticateToken(ctx, token)
 	if errors.Is(err, errToken) {

@@ -5,7 +5,8 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what mails to accounts, and what clears away; page is the address of an account's own page, to which mails lead.
+// Jobs returns the background jobs that mail accounts and delete expired rows; page
+// is the address of the account page, to which mails link.
 func Jobs(s *Service, mail mailer.Mailer, page string) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&MailCodeWorker{codes: s.core, Mailer: mail}),

@@ -36,10 +36,10 @@ type CallerLogin struct {
 	TokenExpires time.Time
 }
 
-// LogIn answers an address and its password with tokens, or asks for the second factor. A wrong password, an
-// unknown address, one that was never proved and a locked account are the same
-// refusal, after the same work. On a device on which the account logged in before,
-// only what failed there closes it, and that is said.
+// LogIn checks an address and password and returns tokens, or asks for the second
+// factor. A wrong password, an unknown or unverified address and a locked account
+// give the same refusal after the same work. On a device that the account logged in
+// on before, only failures on that device lock it, and the refusal says so.
 func (s *Logins) LogIn(ctx context.Context, in Credentials) (LoginResult, error) {
 	email, err := normal(in.Email)
 	if err != nil {
@@ -182,8 +182,8 @@ func (s *Logins) tokenHash(token string) ([]byte, error) {
 	return hash, nil
 }
 
-// Refresh replaces both tokens. A refresh token that was used before ends its
-// login: whoever holds a copy, the login is not theirs alone.
+// Refresh replaces both tokens. Reuse of a consumed refresh token ends the login,
+// because a second party holds a copy.
 func (s *Logins) Refresh(ctx context.Context, token string) (Tokens, error) {
 	if len(token) > maxToken {
 		return Tokens{}, errToken

@@ -17,7 +17,8 @@ import (
 // Sender is the name that mails of the installation itself come from.
 const Sender = "Vidimus"
 
-// MailCodeArgs has the code of an address mailed. It holds nothing that says to whom.
+// MailCodeArgs is the job that mails a code. It contains nothing that identifies the
+// recipient.
 type MailCodeArgs struct {
 	Code []byte `json:"code"`
 }
@@ -32,7 +33,7 @@ type MailCodeWorker struct {
 	Mailer mailer.Mailer
 }
 
-// Work sends the mail. A code that nobody can use any more is not sent.
+// Work sends the mail. It drops a code that can no longer be used.
 func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
 	code, email, err := w.codes.reveal(ctx, job.Args)
 	if err != nil || code == "" {
@@ -81,7 +82,8 @@ const SweepEvery = time.Hour
 // unprovedLife is the time an address has to be verified.
 const unprovedLife = 7 * 24 * time.Hour
 
-// SweepArgs removes logins and codes that are over, and accounts that nobody proved.
+// SweepArgs is the job that deletes expired logins and codes, and accounts that were
+// never verified.
 type SweepArgs struct{}
 
 // Kind names the job.

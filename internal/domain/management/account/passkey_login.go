@@ -15,8 +15,9 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// LoginOptions begins to show a passkey in a login: what it returns is for `navigator.credentials.get`. Nobody is
-// named, so it tells nothing of anybody.
+// LoginOptions begins a login with a passkey and returns the options of
+// `navigator.credentials.get`. They name no credential, so that they reveal no
+// account.
 func (s *Passkeys) LoginOptions(ctx context.Context) (*protocol.CredentialAssertion, error) {
 	party, err := s.relyingParty()
 	if err != nil {
@@ -38,7 +39,7 @@ func (s *Logins) LogInBrowserByPasskey(ctx context.Context, credential []byte, v
 	return login, err
 }
 
-// StepUpOptions begins to show a passkey of the account in a login that goes on.
+// StepUpOptions begins a step-up with a passkey of the account.
 func (s *Passkeys) StepUpOptions(ctx context.Context, login CallerLogin) (*protocol.CredentialAssertion, error) {
 	party, err := s.relyingParty()
 	if err != nil {

@@ -128,7 +128,8 @@ func (s *Passkeys) Rename(ctx context.Context, account, id uuid.UUID, name strin
 	return toPasskey(row), nil
 }
 
-// Remove forgets a passkey, which the owner is told by mail. All other logins of the account are over: it may have begun them.
+// Remove deletes a passkey and notifies the owner by mail. It ends all other logins
+// of the account, which may have begun with it.
 func (s *Passkeys) Remove(ctx context.Context, login CallerLogin, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		n, err := tx.ConsolePasskeyDelete(ctx, db.ConsolePasskeyDeleteParams{AccountID: login.Account, PasskeyID: id})

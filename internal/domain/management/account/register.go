@@ -23,8 +23,9 @@ type Credentials struct {
 	Visitor         ClientInfo
 }
 
-// Register makes an account that waits for the proof of its address, and returns
-// the address as it was understood. Nothing reports whether it has an account.
+// Register creates an account that waits for the verification of its address, and
+// returns the normalized address. The result does not reveal whether the address
+// already had an account.
 func (s *Registration) Register(ctx context.Context, in Credentials) (string, error) {
 	if !s.Open {
 		return "", &apperr.Error{Kind: apperr.KindForbidden, Code: "registration_closed", Public: "This installation does not take registrations. Ask its operator for an account."}

@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// RequestReset has a code mailed by which the owner of an address chooses a new
-// password. Nothing reports whether the address has an account.
+// RequestReset mails a code with which the owner of an address sets a new password.
+// The result does not reveal whether the address has an account.
 func (s *Passwords) RequestReset(ctx context.Context, raw string) (string, error) {
 	email, err := normal(raw)
 	if err != nil {
@@ -58,8 +58,7 @@ func (s *Passwords) Reset(ctx context.Context, in ResetInput) (email string, acc
 	return email, account, err
 }
 
-// Change replaces the password of somebody who knows the present one,
-// and ends all other logins.
+// Change replaces the password, given the present one, and ends all other logins.
 func (s *Passwords) Change(ctx context.Context, login CallerLogin, present, next string) error {
 	email, err := s.recogniseOwner(ctx, login, present)
 	if err != nil {

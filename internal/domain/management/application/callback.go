@@ -60,8 +60,8 @@ func (s *Service) SetCallbackSchemes(ctx context.Context, id uuid.UUID, schemes 
 // TextCallbackRefused is the message for an address that AllowsCallback refuses.
 const TextCallbackRefused = "Enter a valid URL: a web address, or that of an app whose scheme holds a dot, such as com.example.shop, or is registered for the application."
 
-// AllowsCallback reports whether a person may be sent to an address at the end: a web
-// address, or that of an app whose scheme holds a dot or is registered.
+// AllowsCallback reports whether a person may be redirected to an address at the
+// end: a web address, or an app's whose scheme contains a dot or is registered.
 func (a Application) AllowsCallback(raw string) bool {
 	if strings.ContainsFunc(raw, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '\\' }) {
 		return false

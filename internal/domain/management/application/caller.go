@@ -18,7 +18,8 @@ type Caller struct {
 	AccountEmail, AccountName string
 }
 
-// AccountDisplay is what an account is shown as: its name, or its address where it has none.
+// AccountDisplay returns the display name of an account: its name, or its address if
+// it has none.
 func (c Caller) AccountDisplay() string { return cmp.Or(c.AccountName, c.AccountEmail) }
 
 // IsLive reports whether the call is about real people and charged.

@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/platform/api/apperr"
 )
 
-// CaptureMethod says on which devices people give what a session asks for, where
-// its workflow says nothing of it.
+// CaptureMethod selects the devices on which people may complete sessions, unless
+// the workflow sets it.
 type CaptureMethod string
 
 // The capture methods; empty is none that was chosen.

@@ -180,9 +180,9 @@ func toPrincipal(row db.APIKeyGetRow) (Principal, error) {
 	return p, err
 }
 
-// RateOverrides returns the calls a minute granted by rate scope to the
-// application of a key, as far as the key was seen lately; nil for none. It
-// never asks the database: it runs before the key is known to be good.
+// RateOverrides returns the individual limits, in calls a minute by rate scope, of
+// the application of a recently seen key; nil for none. It never queries the
+// database, because it runs before the key is authenticated.
 func (s *Service) RateOverrides(secret string) map[string]int {
 	if secret == "" || len(secret) > maxKeyLength {
 		return nil

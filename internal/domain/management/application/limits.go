@@ -64,8 +64,8 @@ func (l RateLimit) Effective() int {
 	return l.Granted
 }
 
-// RateLimits are the limits of an application by scope; usual are those of
-// applications that were granted nothing.
+// RateLimits returns the limits of an application by scope; usual are the default
+// limits.
 func (s *Service) RateLimits(ctx context.Context, id uuid.UUID, usual map[string]int) ([]RateLimit, error) {
 	row, err := s.store.Queries().ApplicationGet(ctx, id)
 	if err != nil {

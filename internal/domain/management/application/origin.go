@@ -20,10 +20,10 @@ const (
 	NoOrigin = "none"
 )
 
-// SetAllowedOrigins says which pages may show the application's hosted pages in
-// a frame: by https origin, by the subdomains of one as https://*.shop.example,
-// or by http origin on the own machine. No origins let every page, NoOrigin alone
-// lets none. It holds for pages that are opened within seconds from now.
+// SetAllowedOrigins sets which pages may frame the application's hosted pages: an
+// https origin, its subdomains as https://*.shop.example, or an http origin on the
+// local machine. An empty list allows every page, NoOrigin alone allows none. It
+// takes effect within seconds for newly opened pages.
 func (s *Service) SetAllowedOrigins(ctx context.Context, id uuid.UUID, origins []string) error {
 	clean := make([]string, 0, len(origins))
 	for _, o := range origins {

@@ -51,7 +51,7 @@ func (s *Service) RunKeyUseWriter(ctx context.Context, log *slog.Logger) {
 		}
 		storing, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 		if err := s.FlushKeyUses(storing); err != nil {
-			log.WarnContext(ctx, "uses of keys are lost", slog.Any("error", err))
+			log.WarnContext(ctx, "storing the last uses of API keys failed", slog.Any("error", err))
 		}
 		cancel()
 	}

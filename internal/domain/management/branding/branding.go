@@ -72,7 +72,7 @@ func Default() Brand {
 	}
 }
 
-// AccentColour is the colour that mails and reports show: that of the main button.
+// AccentColour is the accent colour of mails and reports: that of the main button.
 func (b Brand) AccentColour() string {
 	c, ok := colour.Parse(b.ColorButton1)
 	if !ok {

@@ -2,8 +2,9 @@ package branding
 
 import "vidimus/internal/domain/management/branding/colour"
 
-// Palette is what a page is painted with, made of a brand's colours. Text on
-// each ground keeps a contrast of at least 4.5 to 1, whatever the brand chose.
+// Palette holds the colours of a page, derived from a brand's colours. Text has a
+// contrast of at least 4.5 to 1 on each background, whatever the brand's colours
+// are.
 type Palette struct {
 	Dark                                       bool
 	Background, Panel, Text, TextQuiet         colour.Colour

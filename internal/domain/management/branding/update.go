@@ -24,7 +24,7 @@ import (
 	"vidimus/internal/platform/value/displayname"
 )
 
-// Weights are the names of weights, and what styles call them.
+// Weights maps the names of font weights to their CSS values.
 var Weights = map[string]int{
 	"thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700, "extrabold": 800, "black": 900,
 }
@@ -61,8 +61,8 @@ type Change struct {
 	Drops   []Slot
 }
 
-// Update changes a look and returns it. Several faults are reported together,
-// each under its member; nothing is stored then.
+// Update changes a brand and returns it. All errors are reported together, each
+// under its member; nothing is then stored.
 func (s *Service) Update(ctx context.Context, in Change) (Brand, error) {
 	made, err := s.paint(ctx, in)
 	if err != nil {

@@ -56,8 +56,8 @@ func (s *Service) PriceRange(v workflow.Version) PriceRange {
 	return PriceRange{Min: Micros(r.Min), Max: Micros(r.Max), Total: Micros(r.Total)}
 }
 
-// MaxPrice is what a session of the workflow costs on its most expensive path. It is reserved
-// when the session is created; the charge itself is made when the session reaches its end.
+// MaxPrice returns the price of a session on the most expensive path of its
+// workflow. It is reserved when the session is created and charged when it ends.
 func (s *Service) MaxPrice(v workflow.Version) Micros {
 	if v.Drawn != nil {
 		return s.PriceRange(v).Max
@@ -138,7 +138,7 @@ type Charge struct {
 	At     time.Time
 }
 
-// ChargesOf lists what a session was charged, the oldest first; nothing in a sandbox.
+// ChargesOf lists the charges of a session, the oldest first; none in a sandbox.
 func ChargesOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid.UUID) ([]Charge, error) {
 	rows, err := q.CreditEntryListOfSession(ctx, db.CreditEntryListOfSessionParams{ApplicationID: applicationID, SessionID: sessionID})
 	if err != nil {

@@ -53,7 +53,7 @@ type OrderInput struct {
 	SuccessURL, CancelURL string
 }
 
-// OrderStatus is what became of an order.
+// OrderStatus is the state of an order.
 type OrderStatus string
 
 // The statuses.
@@ -174,7 +174,7 @@ func orderOf(row db.PaymentOrder) Order {
 	}
 }
 
-// OrderFilter says which orders are meant.
+// OrderFilter selects orders.
 type OrderFilter struct {
 	ApplicationIDs []uuid.UUID
 	// Status of nil is any.
@@ -202,8 +202,9 @@ func (s *Orders) List(ctx context.Context, of OrderFilter, page paging.Request) 
 	return orders, count, nil
 }
 
-// Receive carries out what a provider announces in a message of its own, once however often it does. A message about a
-// payment that was not begun here is taken and changes nothing: an account may be used for more than this service.
+// Receive processes a provider's notification, exactly once however often it is
+// sent. A notification about an unknown payment is accepted and changes nothing,
+// because the provider's account may serve other systems too.
 func (s *Orders) Receive(ctx context.Context, provider string, message []byte, signature string) error {
 	announcing, ok := s.Provider.(payment.NotifyingProvider)
 	if !ok || announcing.Name() != provider {
@@ -240,7 +241,7 @@ func (s *Orders) Receive(ctx context.Context, provider string, message []byte, s
 // receivePaid books what was paid. Another amount than was asked for is left to the operator.
 func (s *Orders) receivePaid(ctx context.Context, order Order, event payment.Event) error {
 	if event.Cents != order.Cents || event.Currency != currency {
-		s.Log.ErrorContext(ctx, "a payment is of another amount than was asked for", slog.String("checkout_id", order.CheckoutID),
+		s.Log.ErrorContext(ctx, "payment differs from the amount of the order", slog.String("checkout_id", order.CheckoutID),
 			slog.Int64("asked_cents", order.Cents), slog.Int64("paid_cents", event.Cents), slog.String("currency", event.Currency))
 		return apperr.Invalid("payment_amount", "", "The payment is of another amount than was asked for.")
 	}

@@ -21,8 +21,8 @@ const (
 	ReasonWalletScreening = "wallet_screening"
 )
 
-// TransactionCharges are what a transaction costs, with the screening of its
-// wallet or without. What is free is not among them.
+// TransactionCharges returns the charges for a transaction, with or without the
+// screening of its wallet. Free items are omitted.
 func (s *Service) TransactionCharges(walletScreened bool, at time.Time) []Charge {
 	var charges []Charge
 	if price := s.prices[TransactionMonitoring]; price > 0 {
@@ -75,7 +75,7 @@ func (s *Service) ChargeTransactions(ctx context.Context, tx postgres.Tx, b Tran
 	return nil
 }
 
-// ChargesOfTransaction lists what a transaction was charged; nothing in a sandbox.
+// ChargesOfTransaction lists the charges of a transaction; none in a sandbox.
 func ChargesOfTransaction(ctx context.Context, q *db.Queries, applicationID, transactionID uuid.UUID) ([]Charge, error) {
 	rows, err := q.CreditEntryListOfTransaction(ctx, db.CreditEntryListOfTransactionParams{ApplicationID: applicationID, TransactionID: transactionID})
 	if err != nil {

@@ -1,5 +1,6 @@
-// Package feed owns the feed of changes that pages of the console hear: which changes there are, who may hear of them, and
-// the streams that tell them. It keeps nothing: changes are read from the tables in which they are events already.
+// Package feed owns the live feed of changes for the console's pages: the kinds of
+// changes, who may receive them, and the streams. It stores nothing: changes are
+// read from the tables that record them as events.
 package feed
 
 import (
@@ -12,7 +13,7 @@ import (
 	"vidimus/gen/db"
 )
 
-// Topic is what an event is about.
+// Topic is the kind of record that an event is about.
 type Topic string
 
 // The topics.
@@ -29,7 +30,7 @@ var permissions = map[Topic]string{
 	TopicSessions: "list:sessions", TopicCases: "list:cases", TopicTransactions: "list:transactions", TopicNotifications: "list:cases", TopicSystem: "read:webhooks",
 }
 
-// Event is a change. It names nobody.
+// Event is a change of a record. It contains no names.
 type Event struct {
 	ApplicationID, ID uuid.UUID
 	Topic             Topic

@@ -88,7 +88,8 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// Run serves streams until ctx ends, and ends them then. It does nothing while nobody listens.
+// Run serves streams until ctx ends, and then closes them. It is idle while there
+// are no listeners.
 func (h *Hub) Run(ctx context.Context) {
 	ended := make(chan struct{})
 	h.setEnded(ended)
@@ -109,7 +110,7 @@ func (h *Hub) Run(ctx context.Context) {
 		pause := gather
 		isBusy, err := h.look(ctx, &state)
 		if err != nil && ctx.Err() == nil {
-			h.Logger.WarnContext(ctx, "looking for changes failed", slog.Any("error", err))
+			h.Logger.WarnContext(ctx, "reading changes failed", slog.Any("error", err))
 		}
 		if isBusy || err != nil {
 			pause = busyPause

@@ -20,7 +20,7 @@ const (
 	mostRead = 1000
 )
 
-// Page is what has changed.
+// Page is a batch of changes.
 type Page struct {
 	Events []Event
 	// Last is the id to go on from.
@@ -29,8 +29,9 @@ type Page struct {
 	IsReset bool
 }
 
-// Read returns what a listener hears of what came after an event; nil for nothing yet. Events of the seconds before may come again,
-// as they become visible in another order than they are made.
+// Read returns the changes after an event that a listener may receive; nil if there
+// are none yet. Events of the last seconds may be repeated, because they become
+// visible in another order than they are made.
 func (h *Hub) Read(ctx context.Context, l Listener, after *uuid.UUID) (Page, error) {
 	page := Page{Events: []Event{}, Last: ident.New()}
 	if after == nil {

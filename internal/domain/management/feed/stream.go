@@ -47,7 +47,8 @@ func (s *Stream) tell(e Event) {
 	}
 }
 
-// Open begins a stream of an application for a login or key. What is committed after Open has returned is told. It must be closed.
+// Open opens a stream of an application for a login or key. It delivers what is
+// committed after Open has returned. The caller must close it.
 func (h *Hub) Open(ctx context.Context, applicationID, holder uuid.UUID) (*Stream, error) {
 	s, err := h.add(applicationID, holder)
 	if err != nil {

@@ -1,4 +1,6 @@
-// Package notification owns what members are told in the console about cases, sessions and webhook destinations. It writes no mails and names nobody.
+// Package notification owns the notifications of members in the console, about
+// cases, sessions and webhook destinations. It sends no mails, and its notifications
+// contain no names.
 package notification
 
 import (
@@ -23,7 +25,7 @@ const (
 	sweepBatch = 10_000
 )
 
-// Type is what happened.
+// Type is the kind of a notification.
 type Type string
 
 // What happens to cases and sessions, and to webhook destinations.
@@ -107,7 +109,8 @@ type Page struct {
 	Count, Unread int
 }
 
-// List returns a page of what a recipient is told, the newest first; isUnread keeps those that are not read, or that are.
+// List returns a page of a recipient's notifications, the newest first; isUnread
+// selects unread or read ones.
 func (s *Service) List(ctx context.Context, by Recipient, isUnread *bool, p paging.Request) (Page, error) {
 	q, since := s.Store.Queries(), s.Now().Add(-life)
 	rows, err := q.NotificationPage(ctx, db.NotificationPageParams{
@@ -132,7 +135,8 @@ func (s *Service) List(ctx context.Context, by Recipient, isUnread *bool, p pagi
 	return out, nil
 }
 
-// MarkRead marks notifications as read, all of them where no ids are given and up to a moment where there is one, and returns how many are left.
+// MarkRead marks notifications as read and returns the number of unread ones left.
+// Without ids it marks all, up to a time if there is one.
 func (s *Service) MarkRead(ctx context.Context, by Recipient, ids []uuid.UUID, until *time.Time) (unread int, err error) {
 	now := s.Now()
 	if until == nil {

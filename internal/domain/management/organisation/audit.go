@@ -32,8 +32,9 @@ type AuditEntry struct {
 	Address netip.Addr
 }
 
-// RecordAudit writes an audit entry before the operation is carried out, so that none goes unseen; what came of
-// it is told to Conclude. Until then, and after a kill for good, it stands as failed.
+// RecordAudit writes an audit entry before the operation is carried out, so that
+// none goes unrecorded; CompleteAudit adds the outcome. Until then, and forever
+// after a crash, the entry says failed.
 func (s *Service) RecordAudit(ctx context.Context, d AuditEntry) (entry uuid.UUID, err error) {
 	p := db.AuditInsertParams{
 		OrganisationID: d.OrganisationID, EntryID: s.NewID(), AccountID: &d.Account, Operation: d.Operation, ApplicationID: d.Application,

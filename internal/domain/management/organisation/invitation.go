@@ -98,8 +98,8 @@ func (s *Service) invite(ctx context.Context, tx postgres.Tx, organisationID uui
 	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{MailInvitationArgs{Organisation: organisationID, Invitation: id}})
 }
 
-// Accept makes the account that admit finds or makes for the invited address a
-// member. An invitation is good once, and whoever is refused by admit may try again.
+// Accept makes the account that admit finds or creates for the invited address a
+// member. An invitation can be used once; a person whom admit refuses may try again.
 func (s *Service) Accept(ctx context.Context, token string, admit func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error)) (uuid.UUID, error) {
 	if !strings.HasPrefix(token, invitationPrefix) || len(token) > maxInvitation {
 		return uuid.Nil, errInvitation
@@ -131,7 +131,8 @@ func (s *Service) Accept(ctx context.Context, token string, admit func(ctx conte
 
 var errInvitation = apperr.NotFound("invitation_unknown")
 
-// MailInvitationArgs has an invitation mailed. It holds nothing that says to whom.
+// MailInvitationArgs is the job that mails an invitation. It contains nothing that
+// identifies the recipient.
 type MailInvitationArgs struct {
 	Organisation uuid.UUID `json:"organisation"`
 	Invitation   uuid.UUID `json:"invitation"`

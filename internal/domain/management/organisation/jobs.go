@@ -4,7 +4,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what mails invitations.
+// Jobs returns the background jobs that mail invitations.
 func Jobs(w *MailInvitationWorker) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(w),

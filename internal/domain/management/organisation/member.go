@@ -57,7 +57,7 @@ type NewMember struct {
 	Applications                    []uuid.UUID
 }
 
-// AddMember makes an account a member; one that is a member stays what it is.
+// AddMember makes an account a member; an existing member keeps their role.
 func (s *Service) AddMember(ctx context.Context, q *db.Queries, j NewMember) error {
 	if j.Applications == nil {
 		j.Applications = []uuid.UUID{}

@@ -72,9 +72,9 @@ func (m Member) CanAccessApplication(applicationID uuid.UUID) bool {
 	return len(m.Applications) == 0 || slices.Contains(m.Applications, applicationID)
 }
 
-// Authorize answers with the membership of an account, if that allows what is asked.
-// An organisation that the account is no member of is not told from one that is
-// not there. Who lacks a right is named with the refusal.
+// Authorize returns the membership of an account if it has the required permission.
+// An organisation that the account does not belong to gives the same error as an
+// unknown one. For a missing permission the member is returned with the refusal.
 func (s *Service) Authorize(ctx context.Context, organisationID, account uuid.UUID, needed Permission) (Member, error) {
 	row, err := s.Store.Queries().MembershipGet(ctx, db.MembershipGetParams{OrganisationID: organisationID, AccountID: account})
 	if postgres.NotFound(err) {

@@ -1,4 +1,5 @@
-// Package presence owns who looks at which record at the moment, and who uses the console. It advises; nothing is locked.
+// Package presence owns who is viewing which record, and who is online in the
+// console. It is advisory; nothing is locked.
 package presence
 
 import (
@@ -52,7 +53,7 @@ type Service struct {
 	Now   func() time.Time
 }
 
-// Put notes where an account is.
+// Put records what an account is viewing.
 func (s *Service) Put(ctx context.Context, at RecordRef, account uuid.UUID, state string) error {
 	q, now := s.Store.Queries(), s.Now()
 	if err := s.find(ctx, at); err != nil {

@@ -53,9 +53,9 @@ type Record struct {
 	ErasedAt, ProvedAt *time.Time
 }
 
-// Erase removes what a record names and returns the record. The names of the
-// files are written down first and the files go before the rows, so that a
-// crash anywhere leaves nothing behind that is not found again.
+// Erase deletes what a deletion record names and returns the record. The names of
+// the files are recorded first, and files are deleted before rows, so that after a
+// crash the rest is found again.
 func (s *Service) Erase(ctx context.Context, applicationID, id uuid.UUID) (Record, error) {
 	row, err := s.Store.Queries().DeletionName(ctx, db.DeletionNameParams{ApplicationID: applicationID, RecordID: id})
 	if errors.Is(err, pgx.ErrNoRows) {

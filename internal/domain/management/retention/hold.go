@@ -14,7 +14,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// Hold keeps data from being deleted: that of one session, or all of one vendor_data.
+// Hold protects the data of one session, or of all sessions of one vendor_data, from
+// deletion.
 type Hold struct {
 	ID            uuid.UUID
 	ApplicationID uuid.UUID
@@ -26,9 +27,9 @@ type Hold struct {
 	CreatedAt time.Time
 }
 
-// AddHold puts up a hold. It takes the rows of the sessions first, so that a
-// deletion under way comes either before it or to nothing. A hold on something
-// that is held already changes nothing.
+// AddHold adds a legal hold. It locks the sessions' rows first, so that a concurrent
+// deletion is completed before, or does not happen. A hold on data already held
+// changes nothing.
 func (s *Service) AddHold(ctx context.Context, h Hold) (Hold, error) {
 	if (h.SessionID == nil) == (h.VendorData == "") {
 		return Hold{}, apperr.Invalid("hold_invalid", "", "A hold is on a session or on a vendor_data.")

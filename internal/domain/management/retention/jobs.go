@@ -4,7 +4,8 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what erases, when it is asked for and when its time has come.
+// Jobs returns the background jobs that delete data, on request and when their
+// retention ends.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&EraseWorker{Retention: s}),

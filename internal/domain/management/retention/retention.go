@@ -1,7 +1,7 @@
-// Package retention owns the end of data: how long an application keeps it,
-// what a legal hold keeps longer, and the removal of everything that belongs to
-// a session or a user, with a record that tells what was removed and of nobody
-// whom it was about. Who may ask for a deletion is decided by its callers.
+// Package retention owns the deletion of data: the retention periods of an
+// application, legal holds that extend them, and the removal of everything that
+// belongs to a session or user, with a record of what was removed that names no
+// person. The callers decide who may request a deletion.
 package retention
 
 import (

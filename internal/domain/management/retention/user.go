@@ -32,10 +32,10 @@ type Erasure struct {
 	Records []uuid.UUID
 }
 
-// EraseUser removes every trace of a user: all sessions, stored faces, entries
-// of lists, events, and every row of any table that carries the vendor_data.
-// The rows of sessions and all files follow by job. It reports a conflict, and
-// removes nothing, when anything of the user is held.
+// EraseUser deletes all data of a user: sessions, stored faces, list entries,
+// events, and every row of any table with the vendor_data. Session rows and files
+// are deleted by a job. It reports a conflict, and deletes nothing, if any of the
+// data is under a legal hold.
 func (s *Service) EraseUser(ctx context.Context, in EraseUserInput) (Erasure, error) {
 	if in.VendorData == "" {
 		return Erasure{}, apperr.Invalid("vendor_data_missing", "vendor_data", "Name the user to erase.")

@@ -82,7 +82,7 @@ type Change struct {
 	IsShared, IsPinned *bool
 }
 
-// Update changes a view. A shared one that is shared no longer is the viewer's own.
+// Update changes a view. A view that is no longer shared becomes the viewer's own.
 func (s *Service) Update(ctx context.Context, by Viewer, id uuid.UUID, c Change) (View, error) {
 	return s.put(ctx, by, func(ctx context.Context, tx postgres.Tx) (View, bool, error) {
 		v, err := load(ctx, tx.Queries, by, id)

@@ -33,7 +33,7 @@ const (
 	StatusCancelled  Status = "CANCELLED"
 )
 
-// Job is one back-test. Its figures are those of the records that were read so far.
+// Job is one back-test. Its figures cover the records read so far.
 type Job struct {
 	ID          uuid.UUID
 	Status      Status
@@ -150,8 +150,8 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, p paging.Re
 	return out, int(count), nil
 }
 
-// Cancel cancels a back-test; its worker stops within seconds. One that was cancelled before stays
-// so, one that has ended otherwise is a conflict.
+// Cancel cancels a back-test; its worker stops within seconds. It is idempotent, and
+// reports a conflict for a back-test that has ended.
 func (s *Service) Cancel(ctx context.Context, applicationID, id uuid.UUID) (Job, error) {
 	_, err := s.Store.Queries().BacktestCancel(ctx, db.BacktestCancelParams{ApplicationID: applicationID, BacktestID: id, Now: new(s.Now())})
 	if err != nil {

@@ -62,7 +62,8 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[WorkArgs]) error {
 // errLost says that the back-test was cancelled, or that somebody else has it.
 var errLost = errors.New("the back-test is not ours any more")
 
-// Run executes a back-test that no worker holds. Two at once: the second one finds nothing to do.
+// Run executes a back-test that no other worker runs. A second concurrent run finds
+// nothing to do.
 func (s *Service) Run(ctx context.Context, args WorkArgs) error {
 	row, err := s.Store.Queries().BacktestHold(ctx, db.BacktestHoldParams{
 		ApplicationID: args.ApplicationID, BacktestID: args.BacktestID, Seconds: Lease.Seconds(), Now: new(s.Now()),

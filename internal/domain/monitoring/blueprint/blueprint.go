@@ -59,7 +59,7 @@ type Blueprint struct {
 	IsDeleted            bool
 }
 
-// Source is what opens cases of a blueprint by itself.
+// Source is what opens cases of a blueprint automatically.
 type Source struct {
 	Kind SourceKind
 	ID   uuid.UUID

@@ -114,7 +114,7 @@ func (s *Service) room(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 	return nil
 }
 
-// Update changes a blueprint. Nothing changes where somebody else was first.
+// Update changes a blueprint. It reports a conflict if another change came first.
 func (s *Service) Update(ctx context.Context, by application.Caller, id uuid.UUID, c Change) (Detail, error) {
 	err := s.change(ctx, by, func(ctx context.Context, tx postgres.Tx, actor string) error {
 		b, err := Load(ctx, tx.Queries, by.ApplicationID, id)

@@ -18,7 +18,8 @@ const (
 	maxLabel = 255
 )
 
-// Content says what is shown of a case and which tasks it has. Its JSON is the stored form.
+// Content defines which parts of a case are shown, and its tasks. It is stored as
+// JSON.
 type Content struct {
 	Checklist     Checklist     `json:"checklist"`
 	AMLControl    AMLControl    `json:"aml_control"`
@@ -28,7 +29,8 @@ type Content struct {
 	Financial     Financial     `json:"financial"`
 }
 
-// Checklist is what has to be done before a case is resolved, unless it is optional.
+// Checklist lists what has to be done before a case is resolved, unless it is
+// optional.
 type Checklist struct {
 	Enabled  bool   `json:"enabled"`
 	Optional bool   `json:"optional"`

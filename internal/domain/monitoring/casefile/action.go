@@ -31,7 +31,7 @@ type Action struct {
 	Note   string
 }
 
-// ActionResult is what was done; members of other kinds are empty.
+// ActionResult is the result of an action; the members of other actions are empty.
 type ActionResult struct {
 	Subject          Subject
 	Former           entity.Status

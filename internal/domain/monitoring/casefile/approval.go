@@ -79,7 +79,8 @@ func decidable(w *change) (*PendingResolution, error) {
 	return p, nil
 }
 
-// Approve resolves a case as the maker proposed. Nothing that the case is about may have changed since.
+// Approve resolves a case as the maker proposed, provided that the case's evidence
+// has not changed since.
 func (s *Resolutions) Approve(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		p, err := decidable(w)

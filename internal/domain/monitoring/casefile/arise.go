@@ -64,8 +64,9 @@ type Hits struct {
 // mostHits is how many ids of hits of one screening are kept beside a case.
 const mostHits = 50
 
-// Open opens a case in the caller's transaction, or adds to the open one of its group. It returns the nil id
-// when there is nothing to add, as the origin has opened one before.
+// Open opens a case in the caller's transaction, or adds to the open case of its
+// group. It returns the nil id if the origin has already opened a case, so that
+// there is nothing to add.
 func (s *Opener) Open(ctx context.Context, tx postgres.Tx, in OpenInput) (uuid.UUID, error) {
 	d := draft{OpenInput: in, by: application.Caller{ApplicationID: in.ApplicationID}, actor: webhookevent.ActorSystem}
 	if in.Subject != nil {

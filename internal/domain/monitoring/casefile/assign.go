@@ -25,7 +25,7 @@ type Assignee struct {
 	ExpectedVersion *int32
 }
 
-// Assign assigns a case to a member, or to no one. Repeating it changes nothing.
+// Assign assigns a case to a member, or to no one. It is idempotent.
 func (s *Assignments) Assign(ctx context.Context, by application.Caller, id uuid.UUID, to Assignee) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		if err := w.expect(to.ExpectedVersion); err != nil {

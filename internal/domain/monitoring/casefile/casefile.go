@@ -1,6 +1,6 @@
-// Package casefile owns cases: what somebody has to look into, the records that
-// it is about, who works on it, what was written about it and how it ended. It
-// decides nothing about users, sessions or transactions.
+// Package casefile owns cases: the matter to investigate, its linked records,
+// assignees, notes and resolution. It decides nothing about users, sessions or
+// transactions.
 package casefile
 
 import (
@@ -48,7 +48,7 @@ const (
 	PriorityHigh   Priority = "HIGH"
 )
 
-// Source is what opened a case.
+// Source is the origin of a case.
 type Source string
 
 // The sources.
@@ -180,7 +180,7 @@ type Link struct {
 	Status      *string
 }
 
-// LinkedTransaction is what the list of a case's records says of a transaction.
+// LinkedTransaction is a transaction in the list of a case's linked records.
 type LinkedTransaction struct {
 	// TxnID is the id that the customer gave.
 	TxnID            string

@@ -28,8 +28,10 @@ type DueArgs struct{}
 // Kind names the job.
 func (DueArgs) Kind() string { return "case_due" }
 
-// NotifyDue notes for some cases that their due date comes or is over, has who works on them written to, and returns how many there were.
-// Note and mail are one transaction, so that each is told once. A new due date is told again.
+// NotifyDue records for a batch of cases that their due date approaches or has
+// passed, enqueues the mails to their assignees, and returns how many there were.
+// Record and mail share a transaction, so that each is sent once. A new due date is
+// announced again.
 func (s *Schedule) NotifyDue(ctx context.Context) (count int, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.CaseDueTell(ctx, db.CaseDueTellParams{Now: new(s.Now()), Soon: new(s.Now().Add(dueSoon)), AtMost: mostDue})

@@ -47,7 +47,8 @@ type Attachment struct {
 	Size int64
 }
 
-// Key is the name of the file. It says nothing of where the bytes are.
+// Key returns the public key of the file. It does not reveal where the bytes are
+// stored.
 func (a Attachment) Key() string {
 	return keyFolder + a.Case.String() + "/" + a.ID.String() + "-" + a.Name
 }
@@ -66,7 +67,8 @@ type CleanFile struct {
 	Ending string
 }
 
-// FileCleaner makes of an upload what may be kept. What it refuses is invalid.
+// FileCleaner sanitizes an upload before it is stored. A refusal is an error of kind
+// invalid.
 type FileCleaner interface {
 	Clean(ctx context.Context, upload Upload) (CleanFile, error)
 }
@@ -149,7 +151,8 @@ func (s *Attachments) StorePackage(ctx context.Context, by application.Caller, i
 	return a, nil
 }
 
-// StorePrint keeps a case on paper. It is refused when the case is about somebody else than when it was read, or about nobody any more.
+// StorePrint stores the PDF of a case. It is refused if the subject of the case
+// changed or was erased since the case was read.
 func (s *Attachments) StorePrint(ctx context.Context, by application.Caller, c Case, page []byte) (Attachment, error) {
 	a := Attachment{ID: s.NewID(), Case: c.ID, Name: c.DisplayNumber() + ".pdf", Size: int64(len(page))}
 	if err := s.Media.Put(ctx, by.ApplicationID, a.ID, bytes.NewReader(page), a.Size); err != nil {

@@ -28,8 +28,9 @@ type AssignArgs struct{}
 // Kind names the job.
 func (AssignArgs) Kind() string { return "case_assign" }
 
-// AssignUnassigned gives cases that nobody has to people of their blueprints who have become free, who have come, or who may have more, and
-// returns how many it gave. Each is handed out in its own transaction, so that work that was cut off goes on where it ended.
+// AssignUnassigned assigns waiting cases to members of their blueprints' pools as
+// these have capacity, and returns how many. Each assignment is its own transaction,
+// so that an interrupted run can be continued.
 func (s *Assignments) AssignUnassigned(ctx context.Context) (given int, err error) {
 	var failures []error
 	after := uuid.Nil

@@ -8,7 +8,8 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what happens to cases without anybody asking; console is the address of the console, to which mails lead.
+// Jobs returns the background jobs of cases; console is the address of the console,
+// to which mails link.
 func Jobs(s *Service, mail mailer.Mailer, console string) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&MailWorker{cases: s.core, Mailer: mail, Console: console}),

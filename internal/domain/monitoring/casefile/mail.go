@@ -39,7 +39,8 @@ var mailKinds = map[MailReason]mailtemplate.CaseKind{
 	MailReasonDueSoon: mailtemplate.CaseDueSoon, MailReasonOverdue: mailtemplate.CaseOverdue, MailReasonUnassigned: mailtemplate.CaseUnassigned,
 }
 
-// MailArgs is the job that writes to a member about a case. It names no person and tells nothing of the case.
+// MailArgs is the job that mails a member about a case. It contains no names and
+// nothing of the case's content.
 type MailArgs struct {
 	ApplicationID uuid.UUID  `json:"application_id"`
 	CaseID        uuid.UUID  `json:"case_id"`
@@ -84,7 +85,8 @@ type MailWorker struct {
 	Console string
 }
 
-// Work sends the mail, unless the case is gone, the member may no longer see it or wants no mails, or there is nothing to be told any more.
+// Work sends the mail, unless the case was deleted, the member may no longer see it
+// or wants no mails, or the mail is out of date.
 func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	a := job.Args
 	c, err := w.cases.get(ctx, a.ApplicationID, a.CaseID)

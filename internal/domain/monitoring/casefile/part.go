@@ -73,7 +73,8 @@ func (s *Notes) write(ctx context.Context, w *change, n NewNote) (Note, error) {
 	return out, s.mail(ctx, w, MailReasonMention, mentioned...)
 }
 
-// Delete takes a note away. Whoever did not write it needs the right to approve.
+// Delete deletes a note. A member who did not write it needs the permission to
+// approve.
 func (s *Notes) Delete(ctx context.Context, by application.Caller, id, note uuid.UUID, mayApprove bool) error {
 	return s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		row, err := w.tx.CaseNoteGet(ctx, db.CaseNoteGetParams{ApplicationID: by.ApplicationID, CaseID: id, NoteID: note})
@@ -95,7 +96,7 @@ func (s *Notes) Delete(ctx context.Context, by application.Caller, id, note uuid
 	})
 }
 
-// Add has a case be about one more record. One that it is about already is answered as it is.
+// Add links another record to a case. An existing link is returned unchanged.
 func (s *Links) Add(ctx context.Context, by application.Caller, id uuid.UUID, l Link) (link Link, isNew bool, err error) {
 	err = s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		isNew = false
@@ -181,7 +182,7 @@ func ownerOf(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, l Lin
 	return row.EntityID, err
 }
 
-// Set marks an item of the checklist as done or open. A value that it has changes nothing.
+// Set marks an item of the checklist as done or open. It is idempotent.
 func (s *Checklists) Set(ctx context.Context, by application.Caller, id, item uuid.UUID, isDone bool) (ChecklistItem, error) {
 	var out ChecklistItem
 	err := s.work(ctx, by, id, func(ctx context.Context, w *change) error {

@@ -111,7 +111,7 @@ func (s *Links) List(ctx context.Context, ref Ref) ([]Link, error) {
 	return out, nil
 }
 
-// List is what has to be done before a case is resolved, in its order.
+// List returns the items of the checklist in their order.
 func (s *Checklists) List(ctx context.Context, ref Ref) ([]ChecklistItem, error) {
 	rows, err := s.Store.Queries().CaseChecklist(ctx, db.CaseChecklistParams{ApplicationID: ref.ApplicationID, CaseID: ref.ID})
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// Hit is an entry of a list that may be whom a case is about, or a key person of the company, as
-// the screening has it.
+// Hit is a list entry that may be the case's subject, or a key person of the
+// company, as the screening stores it.
 type Hit struct {
 	SessionID uuid.UUID
 	NodeID    string
@@ -35,7 +35,8 @@ type Party struct {
 // mostScreenings bounds how many sessions' screenings one answer reads.
 const mostScreenings = 500
 
-// Hits are what the latest screening found of whom a case is about and, of a company, of its key people.
+// Hits returns the hits of the latest screenings of the case's subject and, for a
+// company, of its key people.
 func (s *Service) Hits(ctx context.Context, ref Ref) ([]Hit, error) {
 	c, err := s.get(ctx, ref.ApplicationID, ref.ID)
 	if err != nil {

@@ -28,7 +28,7 @@ type GroupStatistics struct {
 	AssignHours, ResolveHours, HandlingHours float64
 }
 
-// DailyCount is what happened to cases on a day.
+// DailyCount holds the number of opened and resolved cases of a day.
 type DailyCount struct {
 	Date              time.Time
 	Created, Reviewed int64

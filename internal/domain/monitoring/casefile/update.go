@@ -30,7 +30,7 @@ type Edit struct {
 	Metadata json.RawMessage
 }
 
-// Update changes what a case is called, how urgent it is and what is kept beside it.
+// Update changes the title, priority and other attributes of a case.
 func (s *Service) Update(ctx context.Context, by application.Caller, id uuid.UUID, e Edit) (Case, error) {
 	var title string
 	if e.Title != nil {
@@ -171,7 +171,8 @@ func (s *Resolutions) MoveAll(ctx context.Context, by application.Caller, ids []
 	})
 }
 
-// AssignAll gives several cases of one blueprint to somebody; those of another than the first are failures.
+// AssignAll assigns several cases of one blueprint to a member; cases of another
+// blueprint than the first one's fail.
 func (s *Assignments) AssignAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Assignee) (updated int, failures []Failure, err error) {
 	var first *Case
 	return each(ids, 1, func(id uuid.UUID) error {

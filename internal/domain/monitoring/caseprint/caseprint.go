@@ -1,4 +1,5 @@
-// Package caseprint owns cases on paper: what the PDF of a case tells, and how many are made at a time. It changes nothing about cases.
+// Package caseprint builds the PDF of a case, and limits how many are built at a
+// time. It changes no cases.
 package caseprint
 
 import (

@@ -1,5 +1,6 @@
-// Package fiuprofile owns the schemas of authorities that take goAML: those that applications
-// upload, beside those that the operator has loaded for all of them. How a report is written by one is goaml's.
+// Package fiuprofile owns the schemas of goAML authorities: those that applications
+// upload, in addition to those that the operator has loaded for all. Package goaml
+// writes reports by them.
 package fiuprofile
 
 import (
@@ -42,7 +43,7 @@ const (
 	compiledMax  = 32
 )
 
-// Profile is what one authority asks for, without its schema.
+// Profile holds the metadata of an authority's schema, without the schema itself.
 type Profile struct {
 	Name     string
 	Source   Source
@@ -83,7 +84,8 @@ func Open(folder string, d Deps) (*Service, error) {
 	}, nil
 }
 
-// Find returns a profile of an application, else that of the installation; known is false where neither has one of the name.
+// Find returns the profile of an application, or else of the installation; known is
+// false if neither has one of the name.
 func (s *Service) Find(ctx context.Context, applicationID uuid.UUID, name string) (p goaml.Profile, known bool, err error) {
 	row, err := s.store.Queries().FiuProfileGet(ctx, db.FiuProfileGetParams{ApplicationID: applicationID, ProfileName: name})
 	if postgres.NotFound(err) {
@@ -173,7 +175,8 @@ func fromRow(row db.FiuProfileListRow) (Profile, error) {
 	return p, nil
 }
 
-// Delete deletes a profile that the application has uploaded and that nothing names.
+// Delete deletes a profile that the application uploaded and that no template or
+// report names.
 func (s *Service) Delete(ctx context.Context, applicationID uuid.UUID, name string) error {
 	name = strings.ToUpper(name)
 	return s.change(ctx, applicationID, func(ctx context.Context, tx postgres.Tx) error {

@@ -39,7 +39,7 @@ type UploadInput struct {
 	IsReplacement bool
 }
 
-// Upload keeps a schema. In place of another it takes over what people have said beside that one.
+// Upload stores a schema. If it replaces one, it keeps that one's mapping.
 func (s *Service) Upload(ctx context.Context, applicationID uuid.UUID, in UploadInput) (Profile, error) {
 	in.Name = strings.ToUpper(in.Name)
 	switch {

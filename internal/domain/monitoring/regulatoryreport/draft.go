@@ -40,7 +40,8 @@ type CreateInput struct {
 	Members json.RawMessage
 }
 
-// Create makes a draft: what the template says, then what follows from the case, then the members of the body.
+// Create creates a draft from the template, the case and the request; later ones
+// take precedence.
 func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 	file, err := s.Store.Queries().RegulatoryReportCase(ctx, db.RegulatoryReportCaseParams{ApplicationID: in.ApplicationID, CaseID: in.CaseID})
 	if postgres.NotFound(err) {

@@ -32,8 +32,9 @@ type file struct {
 	content []byte
 }
 
-// Finalize checks a report, writes its files and seals them. The files are stored first; one transaction then records
-// them, freezes the report and notes the event, so that a report has all of it or nothing, and one time.
+// Finalize validates a report, writes its files and encrypts them. The files are
+// stored first; one transaction then records them, freezes the report and appends
+// the event, so that a report has all of them or none, with one timestamp.
 func (s *Service) Finalize(ctx context.Context, c application.Caller, id uuid.UUID) (Report, error) {
 	r, err := s.Get(ctx, c.ApplicationID, id)
 	if err != nil {

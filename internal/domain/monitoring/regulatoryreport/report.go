@@ -1,6 +1,7 @@
-// Package regulatoryreport owns reports of cases to authorities: their templates, drafts, what is
-// wrong with them, and the sealed files of those that are finalized. It files nothing: that is a
-// person's work. How a report is written for an authority is goaml's and fincen's.
+// Package regulatoryreport owns the reports of cases to authorities: templates,
+// drafts, validation errors, and the encrypted files of finalized reports. It does
+// not file them; a person does. Packages goaml and fincen write the authorities'
+// formats.
 package regulatoryreport
 
 import (
@@ -37,7 +38,7 @@ var titles = map[Type]string{
 // Title is the kind in words.
 func (t Type) Title() string { return titles[t] }
 
-// Code is what goAML calls the kind.
+// Code is goAML's code for the kind of report.
 func (t Type) Code() string {
 	if t == "CBR" {
 		return "BCR"

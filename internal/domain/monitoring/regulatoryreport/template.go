@@ -24,7 +24,7 @@ import (
 // maxTemplates is how many templates an application has.
 const maxTemplates = 100
 
-// Template is what reports of one kind to one authority have in common.
+// Template holds what all reports of one kind to one authority have in common.
 type Template struct {
 	ID           uuid.UUID
 	Name         string

@@ -255,7 +255,7 @@ func (p *Replay) Groups(r *Record) (out []uuid.UUID) {
 	return out
 }
 
-// States are what is stored of the totals of Groups, once the record was judged.
+// States returns the stored totals of Groups after the record was evaluated.
 func (p *Replay) States(r *Record) (out [][]byte) {
 	for _, k := range p.set.newEvaluation(r, nil).written() {
 		out = append(out, p.totals[k].encode(p.set.isRead))

@@ -118,8 +118,8 @@ type Aggregation struct {
 	Pair   bool     `json:"pair,omitempty"`
 }
 
-// Reducer is one side of a ratio. An empty window is that of the aggregation;
-// filters are added to its filters.
+// Reducer is one side of a ratio. An empty window means that of the aggregation; its
+// filters apply in addition to the aggregation's.
 type Reducer struct {
 	Metric  Metric                     `json:"metric"`
 	Field   string                     `json:"field,omitempty"`
@@ -134,7 +134,7 @@ type Step struct {
 	Match         map[string]json.RawMessage `json:"match,omitempty"`
 }
 
-// Current stands in a filter for the value of the record at hand.
+// Current, in a filter, means the value of the record being evaluated.
 const Current = "__current__"
 
 // ActionType is the kind of a rule's action.
@@ -170,7 +170,7 @@ type Action struct {
 	Group CaseGroup `json:"group,omitempty"`
 }
 
-// CaseGroup says which matches of a rule share a case.
+// CaseGroup defines which matches of a rule share a case.
 type CaseGroup string
 
 // The groups: each match its own case, which is what an empty one means, or all of a subject within a day.

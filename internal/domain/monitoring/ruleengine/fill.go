@@ -53,8 +53,9 @@ type FillArgs struct{}
 // Kind names the job.
 func (FillArgs) Kind() string { return "monitor_fill" }
 
-// FillWorker fills totals until there is nothing left or its time is over.
-// Where it stopped is written with what it added, so a crash adds nothing twice.
+// FillWorker computes the totals of new rules until none are left or its time ends.
+// Its position is stored together with the totals, so that a crash counts nothing
+// twice.
 type FillWorker struct {
 	river.WorkerDefaults[FillArgs]
 

@@ -4,7 +4,8 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what counts the past for new rules.
+// Jobs returns the background jobs that compute totals of past records for new
+// rules.
 func Jobs(e *Engine) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&FillWorker{Engine: e}),

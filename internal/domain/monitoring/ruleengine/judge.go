@@ -46,9 +46,9 @@ func (e *Engine) JudgeDeferred(ctx context.Context, tx postgres.Tx, end *pgx.Bat
 	return e.judgeDeferred(ctx, tx, end, evaluationBatch{applicationID: applicationID, records: records})
 }
 
-// Backfill keeps records of the past as JudgeMany does, with all totals, but asks
-// no rule: nothing follows of what was decided elsewhere. Rules see them behind
-// what comes later, and back-tests go through them.
+// Backfill stores past records as JudgeMany does, with all totals, but evaluates no
+// rule: a decision made elsewhere has no consequences here. Rules see the records in
+// the history of later ones, and back-tests include them.
 func (e *Engine) Backfill(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []Record) error {
 	var end pgx.Batch
 	if _, err := e.judgeDeferred(ctx, tx, &end, evaluationBatch{applicationID: applicationID, records: records, isPast: true}); err != nil {

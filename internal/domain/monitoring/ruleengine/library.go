@@ -59,9 +59,9 @@ type PresetSelection struct {
 	Bundle string
 }
 
-// Install makes rules of presets; those that are there already stay as they are.
-// Unknown keys are passed over, but a preset that is held back is refused when
-// it is named, and then nothing is installed.
+// Install creates rules from presets; existing ones are left unchanged. Unknown keys
+// are ignored, but naming a withheld preset is refused, and then nothing is
+// installed.
 func (e *Engine) Install(ctx context.Context, c application.Caller, choice PresetSelection) ([]RuleWithStats, error) {
 	if err := choice.check(); err != nil {
 		return nil, err

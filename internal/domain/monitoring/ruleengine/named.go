@@ -20,8 +20,8 @@ type listReader struct {
 	err           error
 }
 
-// Contains reports whether a list of the application holds a text, as it is or
-// in the letters that lists keep. A list that cannot be read holds nothing.
+// Contains reports whether a list of the application contains a text, as it is or in
+// the lists' normalized spelling. A list that cannot be read contains nothing.
 func (l *listReader) Contains(list, text string) bool {
 	ask := [2]string{list, text}
 	if held, ok := l.known[ask]; ok || l.err != nil {

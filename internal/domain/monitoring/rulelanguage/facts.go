@@ -32,7 +32,7 @@ type Value struct {
 	members map[string]Value
 }
 
-// Facts are what rules are asked about: an object of results by name.
+// Facts holds the data that rules are evaluated on: an object of values by name.
 type Facts struct{ root Value }
 
 // ParseFacts reads facts from a JSON object. Numbers keep all their digits.

@@ -158,8 +158,8 @@ func (v Vocabulary) For(t Type) []string {
 	return names
 }
 
-// Fields maps the path of each field a rule may name to its type. A path that
-// ends in ".*" stands for every path below it.
+// Fields maps the path of each field that a rule may name to its type. A path that
+// ends in ".*" covers every path below it.
 type Fields map[string]Type
 
 // typeOf finds the type of a path: as it stands, or below the nearest star.

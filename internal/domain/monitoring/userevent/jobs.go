@@ -4,7 +4,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what happens to events after they were stored.
+// Jobs returns the background jobs for stored events.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&CorrelateWorker{Service: s}),

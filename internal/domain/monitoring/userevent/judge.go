@@ -22,7 +22,7 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// RuleCoverage says which events an application has rules on.
+// RuleCoverage reports for which events an application has rules.
 type RuleCoverage struct {
 	// Rules says that there are any, Correlations that some of them look across subjects.
 	Rules, Correlations bool

@@ -62,9 +62,9 @@ func (s *Service) Submit(ctx context.Context, from Sender, raw json.RawMessage) 
 	return out[0], out[0].Err
 }
 
-// SubmitMany takes a batch in, each event by itself: one that is refused stops no
-// other. It returns when those that were accepted are committed, and fails only
-// where none could be.
+// SubmitMany stores a batch of events, each on its own: a refused event does not
+// affect the others. It returns when the accepted ones are committed, and fails only
+// if none could be stored.
 func (s *Service) SubmitMany(ctx context.Context, from Sender, items []Item) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(items))
 	u := &writeRequest{token: limited(from.Token)}

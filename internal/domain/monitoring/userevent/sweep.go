@@ -25,8 +25,8 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "activity_sweep" }
 
-// Sweep removes what is over, but for events of those of whom something is held.
-// One application's trouble does not hold up the others.
+// Sweep deletes expired events, except those under a legal hold. A failure of one
+// application does not stop the others.
 func (s *Service) Sweep(ctx context.Context) error {
 	owners, err := s.Store.Queries().UserEventSweepOwners(ctx, s.Now())
 	if err != nil {

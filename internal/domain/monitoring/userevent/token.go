@@ -217,8 +217,8 @@ func tokenOf(row db.MonitoringTokenGetRow) Token {
 	return t
 }
 
-// AllowsOrigin refuses a page of another origin than the one that the token is bound
-// to; a program without one has no page.
+// AllowsOrigin refuses requests from another origin than the one that the token is
+// bound to. Tokens for apps are bound to none.
 func (t Token) AllowsOrigin(origin string) error {
 	if t.Origin == "" {
 		return nil

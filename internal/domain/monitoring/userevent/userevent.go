@@ -116,8 +116,8 @@ type RuleMatch struct {
 	CreatedAt    time.Time `json:"created_at"`
 }
 
-// AddressLocation holds location and network type of an IP address. Texts are empty and truths nil
-// where nothing is.
+// AddressLocation holds the location and network type of an IP address; unknown
+// members are empty or nil.
 type AddressLocation struct {
 	Address      string   `json:"ip_address"`
 	Country      string   `json:"ip_country,omitempty"`
@@ -133,7 +133,7 @@ type AddressLocation struct {
 	DataCentre   *bool    `json:"is_data_center,omitempty"`
 }
 
-// AddressLocator looks IP addresses up in memory. It returns nil for one that it does not know.
+// AddressLocator looks IP addresses up in memory. It returns nil for an unknown one.
 type AddressLocator interface {
 	Locate(address netip.Addr) *AddressLocation
 }

@@ -75,8 +75,9 @@ const (
 	TransactionScreening = "TRANSACTION_SCREENING"
 )
 
-// Screening looks at the counterparty and the wallets of a transaction before
-// it is judged, outside any database transaction. What cannot be asked is left out.
+// Screening screens the counterparty and wallets of a transaction before the rules
+// are evaluated, outside any database transaction. Unavailable screenings are
+// omitted.
 type Screening interface {
 	// Names looks for the counterparty on the lists; nil when none is loaded.
 	Names(ctx context.Context, t Transaction) (*ScreeningResult, error)

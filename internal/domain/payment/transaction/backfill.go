@@ -14,9 +14,9 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// ImportedTransaction is a transaction that was decided elsewhere. It is stored in its status,
-// counts in totals and back-tests, and nothing follows of it: no rule acts, nobody
-// is told, nothing is screened or charged.
+// ImportedTransaction is a transaction that was decided elsewhere. It is stored with
+// its status and counts in totals and back-tests, but has no consequences: no rule
+// acts, no event is sent, nothing is screened or charged.
 type ImportedTransaction struct {
 	Report
 	Status Status

@@ -43,7 +43,8 @@ func NetworkNodeID(kind workflow.Kind, vendorData string) uuid.UUID {
 	return nodeID("v:" + string(kind) + ":" + vendorData)
 }
 
-// CounterpartyTotals sums up the newest payments of participants by whom they dealt with, those with most payments first.
+// CounterpartyTotals sums up the newest payments of participants by counterparty,
+// those with most payments first.
 func (s *Service) CounterpartyTotals(ctx context.Context, applicationID uuid.UUID, nodes []uuid.UUID) ([]CounterpartyTotal, error) {
 	rows, err := s.Store.Queries().TransactionNeighbours(ctx, db.TransactionNeighboursParams{
 		ApplicationID: applicationID, Nodes: nodes, AtMost: neighbourhood, MostEdges: MaxCounterpartyTotals,

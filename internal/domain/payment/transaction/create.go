@@ -44,8 +44,8 @@ type locatedDevice struct {
 	known bool
 }
 
-// Create stores a transaction with what rules and screening make of it. The
-// token is that of the device that reported it, or nil.
+// Create stores a transaction with the results of rules and screening. The token is
+// that of the device that reported it, or nil.
 func (s *Service) Create(ctx context.Context, c application.Caller, r Report, token *uuid.UUID) (Record, error) {
 	if err := s.requireBalance(ctx, c); err != nil {
 		return Record{}, err

@@ -52,7 +52,7 @@ func (f *RemediationFollower) Run(ctx context.Context) {
 
 func (f *RemediationFollower) report(ctx context.Context, err error) {
 	if err != nil && ctx.Err() == nil {
-		f.Logger.ErrorContext(ctx, "following of transactions failed", slog.Any("error", err))
+		f.Logger.ErrorContext(ctx, "following up transactions failed", slog.Any("error", err))
 	}
 }
 

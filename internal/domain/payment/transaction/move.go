@@ -108,9 +108,10 @@ func (s *Service) decide(ctx context.Context, tx postgres.Tx, m StatusChange) (T
 	return after, cancelExchange(ctx)
 }
 
-// ChangeStatusInTx changes a status in the caller's transaction, writes it down and
-// appends its event. The status that it has already changes nothing. It reports
-// a conflict for a move that is not allowed. The caller calls Committed afterwards.
+// ChangeStatusInTx changes a status in the caller's transaction, records it in the
+// history and appends its event. Setting the present status changes nothing. It
+// reports a conflict for a transition that is not allowed. The caller calls
+// Committed afterwards.
 func (s *Service) ChangeStatusInTx(ctx context.Context, tx postgres.Tx, m StatusChange) (Transaction, error) {
 	t, err := lock(ctx, tx, m.Ref)
 	if err != nil || t.Status == m.To {
@@ -185,8 +186,8 @@ func actionDocument(a *webhookevent.ActionRequired) (json.RawMessage, error) {
 	return raw, nil
 }
 
-// RequireActionInTx records, in the caller's transaction, what the subject has to do; nil when nothing is left to do.
-// It does not change the status.
+// RequireActionInTx records, in the caller's transaction, the action that the
+// subject has to take; nil if none is left. It does not change the status.
 func (s *Service) RequireActionInTx(ctx context.Context, tx postgres.Tx, r Ref, a *webhookevent.ActionRequired) error {
 	action, err := actionDocument(a)
 	if err != nil {

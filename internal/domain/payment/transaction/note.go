@@ -75,7 +75,7 @@ func (s *Service) recordNote(ctx context.Context, q interface {
 	return out, nil
 }
 
-// NewNote is a note about a transaction and whom it mentions.
+// NewNote is a note about a transaction with its mentions.
 type NewNote struct {
 	Text      string
 	Mentioned []string

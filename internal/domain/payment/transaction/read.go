@@ -144,8 +144,8 @@ func readAction(raw json.RawMessage) (*webhookevent.ActionRequired, error) {
 // maxActivities bounds what a record shows.
 const maxActivities = 200
 
-// Timeline lists the history of a transaction, oldest first. That it was created stands in no row
-// of its own.
+// Timeline lists the history of a transaction, oldest first. The creation is
+// derived; it has no row of its own.
 func (s *Service) Timeline(ctx context.Context, t Transaction) ([]TimelineEntry, error) {
 	rows, err := s.Store.Queries().TransactionActivityList(ctx, db.TransactionActivityListParams{
 		ApplicationID: t.ApplicationID, TransactionID: t.ID, AtMost: maxActivities,

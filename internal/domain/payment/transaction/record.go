@@ -174,7 +174,8 @@ func (n *networkBuilder) addEdge(r db.TransactionNeighboursRow) {
 	}
 }
 
-// DerivedID is that of a part of the record that has no row of its own; it stays the same.
+// DerivedID returns the stable id of a part of the record that has no row of its
+// own.
 func (t Transaction) DerivedID(part string) uuid.UUID { return uuid.NewSHA1(t.ID, []byte(part)) }
 
 // creation is the first activity, which has no row.

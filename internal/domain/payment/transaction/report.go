@@ -36,9 +36,8 @@ type Report struct {
 	Crypto *bool
 }
 
-// Read takes a report from a body. It knows the members under their present and
-// their older names; others are ignored. The error names
-// every member that is wrong.
+// Read parses a reported transaction. It accepts the members under their present and
+// former names and ignores others. The error names every invalid member.
 func Read(body json.RawMessage, device *Device, now time.Time) (Report, error) {
 	f := validationErrors{}
 	whole := object{faults: f}

@@ -96,8 +96,8 @@ func (s *Service) blocked(ctx context.Context, t Transaction) (*ScreeningResult,
 	return nil, nil
 }
 
-// Wallet is the address that is screened, and its chain: the
-// counterparty's; that of the subject for a deposit that is on its chain already.
+// Wallet returns the address to be screened, and its chain: the counterparty's, or
+// the subject's for a deposit that is already on its chain.
 func (t Transaction) Wallet() (chain, address string, ok bool) {
 	isCrypto := t.CurrencyKind != nil && *t.CurrencyKind == Crypto
 	party := t.Counterparty

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/storage/seal"
 )
 
-// Blocklist knows who and what an application blocks.
+// Blocklist checks whom and what an application blocks.
 type Blocklist interface {
 	// IsBlocked looks for a value, in any spelling of its kind.
 	IsBlocked(ctx context.Context, applicationID uuid.UUID, t lists.EntryType, text string) (bool, error)
@@ -66,7 +66,7 @@ type AddressLocation struct {
 	IsDataCenter *bool
 }
 
-// AddressLocator knows addresses of the internet.
+// AddressLocator looks up IP addresses.
 type AddressLocator interface {
 	Locate(address string) (AddressLocation, bool)
 }

@@ -79,8 +79,8 @@ type TokenSubject struct {
 	TokenID       uuid.UUID
 }
 
-// ByToken finds a token. The refusal says which of two things is wrong with it:
-// programs on devices tell one that expired by the word.
+// ByToken finds a token. The refusal says whether it is unknown or expired, which
+// apps on devices distinguish by the text.
 func (s *Service) ByToken(ctx context.Context, text string) (TokenSubject, error) {
 	if text == "" {
 		return TokenSubject{}, apperr.TokenRefused("transaction_token_missing", "The header X-Transaction-Token is missing.")

@@ -1,7 +1,7 @@
-// Package transaction owns what a customer reports of payments: the record of
-// each, its status and who may change it, what was written about it, and the
-// events that tell of it. It does not judge (ruleengine), exchange the data that
-// travels with a transfer (travelrule) or screen; it asks those who do.
+// Package transaction owns the payments that a customer reports: the record of each,
+// its status and who may change it, its notes, and its events. It evaluates no rules
+// (ruleengine), exchanges no travel rule data (travelrule) and screens nothing; it
+// calls those that do.
 package transaction
 
 import (
@@ -33,7 +33,7 @@ type Ref struct {
 	ID            uuid.UUID
 }
 
-// Category is what sort of thing a record is, in the form that is stored.
+// Category is the kind of a record, in its stored form.
 type Category string
 
 // The categories.

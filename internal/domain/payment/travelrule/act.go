@@ -65,8 +65,8 @@ func (s *Exchanges) cancel(ctx context.Context, tx postgres.Tx, x *exchange, det
 	return s.confirmToPeer(ctx, tx, x)
 }
 
-// PrepareCancellation locks the exchange of a transaction that is about to be declined. end cancels it on both sides,
-// and does nothing when the exchange has ended.
+// PrepareCancellation locks the exchange of a transaction that is about to be
+// declined. end cancels it on both sides; it does nothing if the exchange has ended.
 func (s *Exchanges) PrepareCancellation(ctx context.Context, tx postgres.Tx, r transaction.Ref) (end func(context.Context) error, err error) {
 	x, err := s.lockOf(ctx, tx, r)
 	if apperr.KindOf(err) == apperr.KindNotFound {

@@ -16,8 +16,8 @@ const (
 	travelType = "i"
 )
 
-// EncodeTravelAddress writes an address of the web as a travel address: without
-// its scheme, which is https by agreement, and marked as one that takes inquiries.
+// EncodeTravelAddress encodes an https URL as a travel address: without its scheme,
+// which is implied, and marked as accepting inquiries.
 func EncodeTravelAddress(address string) (string, bool) {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.User != nil {
@@ -29,8 +29,8 @@ func EncodeTravelAddress(address string) (string, bool) {
 	return travelPrefix + wallet.EncodeBase58Check([]byte(strings.TrimPrefix(u.String(), "//"))), true
 }
 
-// DecodeTravelAddress reads a travel address as an https address of the web.
-// Whether it may be called is decided when it is (platform/client/outbound).
+// DecodeTravelAddress decodes a travel address to an https URL. Whether it may be
+// called is checked when it is called (platform/client/outbound).
 func DecodeTravelAddress(text string) (string, bool) {
 	coded, found := strings.CutPrefix(text, travelPrefix)
 	if !found || len(text) > maxTravelAddress {

@@ -59,7 +59,7 @@ type Worker struct {
 	messaging *Messaging
 }
 
-// Work sends one message. One that is no longer due is not sent.
+// Work sends one message, unless it is no longer due.
 func (w *Worker) Work(ctx context.Context, job *river.Job[DeliverArgs]) error {
 	err := w.messaging.deliver(ctx, job.Args, job.Attempt >= triesToReach)
 	if errors.Is(err, mailer.ErrRefused) {

@@ -30,8 +30,8 @@ type RegisteredDeposit struct {
 	Created bool
 }
 
-// Register records a deposit: its transaction first, then its exchange. One that
-// was registered already, by hash and wallet, is returned as it is.
+// Register records a deposit: its transaction first, then its exchange. A deposit
+// that is already registered, by hash and wallet, is returned as it is.
 func (s *Opener) Register(ctx context.Context, d Deposit) (RegisteredDeposit, error) {
 	x, st, err := s.deposited(ctx, d)
 	if err != nil {

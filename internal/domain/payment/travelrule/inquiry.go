@@ -26,7 +26,7 @@ type IncomingMessage struct {
 // errNoLink answers a secret that is none, or of another purpose.
 func errNoLink() error { return apperr.NotFound("link_unknown") }
 
-// ReceiveInquiry takes an inquiry. The same request again changes nothing.
+// ReceiveInquiry records an inquiry. It is idempotent.
 func (s *Messaging) ReceiveInquiry(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkInquiry, in.Token)
 	if !ok || applicationID != id {

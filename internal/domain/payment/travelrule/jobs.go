@@ -4,7 +4,8 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what speaks to other providers, and what ends with time.
+// Jobs returns the background jobs that send messages to other providers, and that
+// end expired exchanges.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&Worker{messaging: s.Messaging}),

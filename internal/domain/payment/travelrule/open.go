@@ -19,9 +19,9 @@ func (s *Opener) MayNeedExchange(t transaction.Transfer) bool {
 	return t.TravelRule != nil || t.Category == transaction.TravelRuleTransfer || isCrypto
 }
 
-// Open begins the exchange of a reported transaction (contract, standalone 6.1);
-// nil says that there is none. An application that has not switched the exchange
-// on only has what it reports itself recorded.
+// Open starts the exchange for a reported transaction (contract, standalone 6.1);
+// nil if there is none. If an application has not enabled the exchange, only its own
+// reports are recorded.
 func (s *Opener) Open(ctx context.Context, tx postgres.Tx, t transaction.Transfer) (*transaction.TravelRuleExchange, error) {
 	if p, ok := ctx.Value(plannedKey{}).(planned); ok {
 		return s.openPlanned(ctx, tx, t, p)

@@ -51,7 +51,7 @@ type ImportResult struct {
 	Bad []RowError
 }
 
-// ErrBadRows reports that nothing was imported because of bad rows.
+// ErrBadRows means that nothing was imported because of bad rows.
 var ErrBadRows = errors.New("the directory has bad rows")
 
 // Import loads a directory of providers: a table with the names of its

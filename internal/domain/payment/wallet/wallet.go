@@ -1,6 +1,6 @@
-// Package wallet reads addresses of blockchains and brings each to one form, so
-// that two spellings of one address are one. It knows their checksums, and
-// nothing of what an address has done.
+// Package wallet parses and normalizes blockchain addresses, so that two spellings
+// of an address are equal. It verifies their checksums and knows nothing of their
+// transactions.
 package wallet
 
 import (
@@ -28,7 +28,7 @@ const (
 	USDC  Chain = "USDC"
 )
 
-// ErrMalformed is what a text is refused with that is no address of the chain.
+// ErrMalformed means that a text is not an address of the chain.
 var ErrMalformed = errors.New("not an address of the chain")
 
 // maxText bounds what is looked at; the longest address has some 110 letters.
@@ -56,7 +56,7 @@ var readers = map[Chain][]reader{
 	ETH: {evm}, MATIC: {evm}, BNB: {evm}, USDC: {evm, tron, solana}, USDT: {evm, tron, solana, bitcoin},
 }
 
-// Parse reads an address that somebody asks for; checksums have to be right.
+// Parse parses an address that a caller enters; its checksum must be right.
 func Parse(chain Chain, text string) (Address, error) {
 	if len(text) > maxText {
 		return Address{}, ErrMalformed

@@ -1,7 +1,6 @@
-// Package walletproof reports whether a signed message proves that somebody holds
-// the key of a wallet: for Ethereum and the chains that took its addresses over,
-// and for Bitcoin. It is pure; whose wallet it is, and which message has to be
-// signed, is its caller's.
+// Package walletproof verifies that a signed message proves control of a wallet's
+// key: for Ethereum and chains with its addresses, and for Bitcoin. It is pure; the
+// caller knows whose wallet it is and which message has to be signed.
 package walletproof
 
 import (

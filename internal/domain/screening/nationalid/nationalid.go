@@ -1,9 +1,9 @@
-// Package nationalid knows the forms, check digits and embedded dates of
-// national numbers of persons and documents. It is pure: whether a number was
-// ever given to anybody is a question for a register.
+// Package nationalid validates the formats, check digits and embedded dates of
+// national numbers of persons and documents. It is pure: only a register knows
+// whether a number was ever issued.
 //
-// Every rule names the public source that it follows. Rules that changed with
-// time accept every form that is still in use.
+// Every rule names the public source that it follows. Rules that changed over time
+// accept every form that is still in use.
 package nationalid
 
 import (
@@ -117,8 +117,8 @@ func RulesOf(country string, kinds ...Kind) []*Rule {
 	return found
 }
 
-// Check reads a number by the rules of a state. Where several fit its form the
-// one that finds no fault goes first. Nil says that no rule is known.
+// Check validates a number by the rules of a state. If several formats match, the
+// one without faults is returned. Nil means that no rule is known.
 func Check(country, number string, now time.Time, kinds ...Kind) (*Rule, Reading) {
 	var best *Rule
 	reading := Reading{Fault: BadForm}

@@ -141,8 +141,8 @@ var equivalents = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// Equivalent is the form that stands for all forms of a name in other languages;
-// empty for names that have none.
+// Equivalent returns the common form of a given name's variants in several
+// languages; empty for names without variants.
 func Equivalent(text string) string { return equivalents()[text] }
 
 // knownNames numbers the given names that the tables of this package know by any of their spellings. Names that share a spelling

@@ -1,10 +1,9 @@
-// Package personname compares names of persons of the whole world: what a
-// customer expects against what stands on a document or in its machine readable
-// zone. It is pure. It knows nothing of sanctions lists, whose search has other
-// needs, nor of names of companies.
+// Package personname compares names of persons worldwide: an expected name with the
+// one on a document or in its machine readable zone. It is pure. It covers neither
+// searches of sanctions lists, which have other needs, nor company names.
 //
-// Transliteration follows ICAO Doc 9303-3, section 6; scripts that it does not
-// cover are written as the package unidecode does.
+// Transliteration follows ICAO Doc 9303-3, section 6; scripts that it does not cover
+// are transliterated by package unidecode.
 package personname
 
 import (
@@ -24,7 +23,7 @@ const (
 )
 
 // Fold writes a name in capital Latin letters with single spaces, as a machine
-// readable zone would. Folding a folded name changes nothing.
+// readable zone does. It is idempotent.
 func Fold(name string) string {
 	words := split(name)
 	out := make([]string, 0, len(words))

@@ -19,9 +19,9 @@ func IsKana(r rune) bool {
 	return r >= 'ぁ' && r <= 'ゖ' || r >= 'ァ' && r <= 'ヺ' || r == longVowel
 }
 
-// Romanised writes Japanese syllables in Latin letters (Hepburn, long vowels
-// once): the general table knows single signs, and not that small ones change
-// the syllable before or behind them.
+// Romanised transliterates Japanese kana to Latin letters (Hepburn, long vowels
+// written once). The general table maps single characters and does not know that
+// small kana change the syllable beside them.
 func Romanised(text string) string {
 	var b strings.Builder
 	doubled := false

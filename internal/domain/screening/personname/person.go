@@ -9,7 +9,8 @@ type Person struct {
 	Full  string
 }
 
-// Whole is the name in one text, first names first; empty where nothing is known.
+// Whole returns the full name in one text, first names first; empty if nothing is
+// known.
 func (p Person) Whole() string {
 	if p.Full != "" {
 		return p.Full

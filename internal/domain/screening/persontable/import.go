@@ -15,7 +15,8 @@ import (
 	"vidimus/internal/platform/value/iso"
 )
 
-// Import is a file to be stored as a table.
+// Import replaces a table by the records of a file; on an error it changes nothing.
+// The Change reports bad rows also when there is an error.
 type Import struct {
 	Service, Title string
 	// Country is alpha-2 or alpha-3.

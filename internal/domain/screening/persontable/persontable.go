@@ -1,11 +1,11 @@
-// Package persontable keeps tables of persons that the operator has loaded, such
-// as an extract of a register of voters, and finds a person in them by number.
-// It compares nothing; that is the business of the step.
+// Package persontable stores tables of persons that the operator loads, such as an
+// extract of a voter register, and finds a person in them by number. It compares
+// nothing; that is up to the step.
 //
-// A table can hold a whole population, so the database is told as little as
-// possible: numbers are stored as keyed hashes, one key a table, and everything
-// else of a person is sealed together. A record can be found by who knows its
-// number and has the key ring, and by nobody else; names cannot be searched.
+// A table can hold a whole population, so the database reveals as little as
+// possible: numbers are stored as keyed hashes, with one key per table, and all
+// other data of a person are sealed together. Finding a record takes the number and
+// the key ring; names cannot be searched.
 package persontable
 
 import (
@@ -33,7 +33,7 @@ type Table struct {
 	ImportedAt              time.Time
 }
 
-// Record is what a table says of a person; empty members are not known.
+// Record is one person of a table; empty fields are unknown.
 type Record struct {
 	FirstName string `json:"f,omitempty"`
 	LastName  string `json:"l,omitempty"`

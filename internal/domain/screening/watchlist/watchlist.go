@@ -1,12 +1,11 @@
-// Package watchlist keeps the lists that persons and companies are screened
-// against: which are loaded, in which version and how old, and their entries as
-// an opaque text each. How lists are read and names found is the engine's
-// business.
+// Package watchlist stores the lists that persons and companies are screened
+// against: which are loaded, their versions and ages, and their entries as opaque
+// text. The engine parses lists and searches names.
 //
-// Lists are stored in the database and not read from files by every process:
-// so all servers and workers screen against the same version, an import knows
-// what changed, and a list that lost its entries is refused before anybody is
-// screened against the rest.
+// Lists are stored in the database, not read from files by every process, so that
+// all servers and workers screen against the same version, an import knows what
+// changed, and a list that lost its entries is refused before anyone is screened
+// against the rest.
 package watchlist
 
 import (
@@ -32,8 +31,8 @@ type List struct {
 	ImportedAt, ChangedAt                    time.Time
 }
 
-// StaleAfter is the age from which a list is told to be old: publishers
-// change theirs several times a week.
+// StaleAfter is the age from which a list is reported as stale: publishers update
+// theirs several times a week.
 const StaleAfter = 7 * 24 * time.Hour
 
 // Stale reports whether the list has not been imported for too long.
@@ -89,7 +88,7 @@ type Service struct {
 	Now   func() time.Time
 }
 
-// Import is a list to be stored under a name.
+// Import replaces a list by another version of it; on an error it changes nothing.
 type Import struct {
 	Name string
 	// Read gives every entry to put and then describes the list.

@@ -1,5 +1,6 @@
-// Package assignment owns who looks after a session that waits for a reviewer: taking, handing out the next one,
-// and putting off. It advises: who may decide about a session is not its business, and nothing is locked.
+// Package assignment owns the assignment of sessions in review to reviewers:
+// claiming a session, handing out the next one, and snoozing. Assignments are
+// advisory: they lock nothing and do not decide who may review a session.
 package assignment
 
 import (
@@ -27,7 +28,7 @@ const (
 	longestSnooze = 90 * 24 * time.Hour
 )
 
-// Assignment is who has a session, and until when it is put off.
+// Assignment is the reviewer a session is assigned to, and until when it is snoozed.
 type Assignment struct {
 	SessionID uuid.UUID
 	// Reviewer is who has it, as called then; zero for nobody.
@@ -53,7 +54,7 @@ type Service struct {
 	Now      func() time.Time
 }
 
-// TakeInput says who takes or lets go of which session.
+// TakeInput names the reviewer who claims or releases a session.
 type TakeInput struct {
 	ApplicationID, SessionID uuid.UUID
 	By                       Reviewer
@@ -79,7 +80,7 @@ func (s *Service) Take(ctx context.Context, in TakeInput) (Assignment, error) {
 	})
 }
 
-// SnoozeInput says until when a session is put off; nil ends that.
+// SnoozeInput holds until when a session is snoozed; nil ends the snooze.
 type SnoozeInput struct {
 	ApplicationID, SessionID uuid.UUID
 	Until                    *time.Time
@@ -120,7 +121,8 @@ func (s *Service) change(ctx context.Context, applicationID, sessionID uuid.UUID
 	return out, err
 }
 
-// NextInput says who asks for a session and which.
+// NextInput holds the reviewer who asks for the next session, and the filter it has
+// to match.
 type NextInput struct {
 	ApplicationID uuid.UUID
 	By            Reviewer
@@ -173,7 +175,8 @@ func (s *Service) Next(ctx context.Context, in NextInput) (*Assignment, error) {
 	return out, err
 }
 
-// List returns the assignments of the sessions in review that somebody has or put off.
+// List returns the assignments of the sessions in review that are assigned or
+// snoozed.
 func (s *Service) List(ctx context.Context, applicationID uuid.UUID) ([]Assignment, error) {
 	now := s.Now()
 	rows, err := s.Store.Queries().AssignmentList(ctx, db.AssignmentListParams{ApplicationID: applicationID, Now: now})

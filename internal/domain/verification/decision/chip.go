@@ -43,9 +43,9 @@ func ReadChip(result json.RawMessage) (c Chip, err error) {
 // IsSigned reports whether the issuer signed what the chip holds.
 func (c Chip) IsSigned() bool { return c.Authenticity.SODIntegrity && c.Authenticity.DGIntegrity }
 
-// IsChipTrusted reports whether a chip's portrait is authenticated as that of the document's
-// holder. Whoever forges a chip puts their own face into it, and a workflow may forgive a chip that
-// was not verified.
+// IsChipTrusted reports whether a chip's portrait is authenticated as the portrait
+// of the document's holder. A forged chip carries the forger's own face, and a
+// workflow may accept a chip that was not verified.
 func IsChipTrusted(result json.RawMessage) bool {
 	c, err := ReadChip(result)
 	if err != nil || !c.IsSigned() {

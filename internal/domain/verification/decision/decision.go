@@ -1,6 +1,5 @@
-// Package decision owns the decision document: what a session has found so
-// far, assembled from its parts and kept as finished bytes. It judges nothing;
-// the steps do.
+// Package decision owns the decision document: the results of a session's steps,
+// assembled and stored as finished JSON. It judges nothing; the steps do.
 package decision
 
 import (
@@ -19,8 +18,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// Result is what one step of the session has found; Item is empty while it has
-// not run.
+// Result is the outcome of one step; Item is empty until the step has run.
 type Result struct {
 	NodeID  string
 	Feature workflow.Feature
@@ -74,8 +72,8 @@ type document struct {
 	ExpiresAt       *string           `json:"expires_at"`
 }
 
-// Assemble writes the decision. Pictures stand in it as marks, which
-// media.Links fills for each reader.
+// Assemble writes the decision document. Pictures are written as media marks, which
+// media.Links replaces for each reader.
 func Assemble(in Input) ([]byte, error) {
 	s := in.Session
 	d := document{

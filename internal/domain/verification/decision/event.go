@@ -36,8 +36,7 @@ var EventTypes = []EventType{
 // latestEvents is how many events a decision tells; only endless resubmissions make more.
 const latestEvents = 1000
 
-// StepEvent is one event in the history of a step. It holds nothing that the
-// person gave.
+// StepEvent is one event in the history of a step. It contains no personal data.
 type StepEvent struct {
 	ApplicationID, SessionID, ID uuid.UUID
 	NodeID                       string

@@ -23,9 +23,9 @@ type linkedRecord struct {
 	CreatedAt  string    `json:"created_at"`
 }
 
-// ReadLinked returns the decision of a session, pictures as marks; that of a
-// business with the records that belong with it, as they are now. Events and
-// stored decisions go without them: they change when the session does not.
+// ReadLinked returns the decision of a session, with pictures as media marks; for a
+// business also the linked records in their present state. Events and stored
+// decisions omit linked records, because those change while the session does not.
 func (s *Service) ReadLinked(ctx context.Context, ref session.Ref) ([]byte, error) {
 	body, err := s.Read(ctx, ref)
 	if err != nil || !isOfBusiness(body) {

@@ -44,8 +44,9 @@ var portraitMembers = []struct {
 	{workflow.FeatureOCR, "full_front_image", PortraitDocument, true},
 }
 
-// PortraitsIn returns the portraits in one result of a feature, the best first. A chip that was not
-// verified has none: whoever forges a chip puts their own face into it.
+// PortraitsIn returns the portraits in one result of a feature, the best first. A
+// chip that was not verified yields none, because a forged chip carries the forger's
+// own face.
 func PortraitsIn(f workflow.Feature, result json.RawMessage) []Portrait {
 	if len(result) == 0 || f == workflow.FeatureNFC && !IsChipTrusted(result) {
 		return nil

@@ -17,8 +17,9 @@ type Categories struct {
 	Warnings     string `json:"warnings"`
 }
 
-// CategoriesOf says on which kinds of lists the hits of a screening stand that
-// nobody has dismissed; nil where nothing was screened.
+// CategoriesOf reports for each category of lists whether a screening has a hit that
+// was not dismissed as a false positive: "match" or "clear". It returns nil if
+// nothing was screened.
 func CategoriesOf(screening json.RawMessage) *Categories {
 	var it struct {
 		Score *float64 `json:"score"`

@@ -38,7 +38,8 @@ type Warning struct {
 	NodeID           string  `json:"node_id"`
 }
 
-// LogTypeFor turns what a workflow wants done into the weight of the warning.
+// LogTypeFor returns the severity of a warning for the action configured in the
+// workflow.
 func LogTypeFor(a workflow.Action) LogType {
 	switch a {
 	case workflow.ActionDecline:

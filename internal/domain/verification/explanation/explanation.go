@@ -1,6 +1,6 @@
-// Package explanation tells why a session was decided as it was: for each warning the setting that made
-// it count, what was measured against which threshold, and who set that when. It reads what was kept
-// when the steps ended and decides nothing.
+// Package explanation explains a session's decision: for each warning the setting
+// that raised it, the measured value and its threshold, and who changed that setting
+// when. It reads what the steps stored when they ended and decides nothing.
 package explanation
 
 import (

@@ -1,7 +1,6 @@
-// Package imports owns the import of many records from a file: the file until it
-// was carried out, how far it has come, and the rows that were refused. What a
-// row becomes is a session, a transaction or a status rule like every other; how
-// the item of a session looks is the business of the feature that would have found it out.
+// Package imports owns bulk imports from files: the uploaded file, the progress, and
+// the refused rows. A row becomes an ordinary session, transaction or status rule;
+// the feature that would have produced a session's result item defines its shape.
 package imports
 
 import (

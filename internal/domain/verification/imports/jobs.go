@@ -4,7 +4,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what reads files of sessions.
+// Jobs returns the background jobs that run imports.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&Worker{Imports: s}),

@@ -35,7 +35,8 @@ type Upload struct {
 	head []byte
 }
 
-// Receive stores a file. Whoever does not pass it to Create drops it.
+// Receive stores an uploaded file. A caller that does not pass it to Create must
+// Drop it.
 func (s *Service) Receive(ctx context.Context, applicationID uuid.UUID, name string, r io.Reader) (*Upload, error) {
 	up := &Upload{name: cleanName(name)}
 	err := s.receive(ctx, applicationID, up, r)
@@ -72,7 +73,7 @@ func (s *Service) receive(ctx context.Context, applicationID uuid.UUID, up *Uplo
 	}
 }
 
-// Drop removes a file that came to nothing.
+// Drop deletes an uploaded file that was not imported.
 func (s *Service) Drop(ctx context.Context, applicationID uuid.UUID, up *Upload) error {
 	if up == nil {
 		return nil

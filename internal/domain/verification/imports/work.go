@@ -70,8 +70,8 @@ type run struct {
 	carrier carrier
 }
 
-// Run carries on with an import: fetches the file, counts the rows, or carries
-// out the next rows. Two at once do nothing twice.
+// Run continues an import: it fetches the file, counts its rows, or imports the next
+// batch. Concurrent runs do nothing twice.
 func (s *Service) Run(ctx context.Context, args WorkArgs) error {
 	row, err := s.Store.Queries().ImportGet(ctx, db.ImportGetParams{ApplicationID: args.ApplicationID, ImportID: args.ImportID})
 	if postgres.NotFound(err) {

@@ -27,7 +27,7 @@ func MarksIn(result []byte) []uuid.UUID {
 	}
 }
 
-// DeleteArgs asks for pictures to be removed that nothing points to any more.
+// DeleteArgs is the job that deletes media objects that nothing refers to any more.
 type DeleteArgs struct {
 	ApplicationID uuid.UUID   `json:"application_id"`
 	MediaIDs      []uuid.UUID `json:"media_ids"`
@@ -46,8 +46,8 @@ type DeleteWorker struct {
 	Media *Service
 }
 
-// Work removes the pictures, but for those under a legal hold, which go with
-// their session. Doing it twice changes nothing.
+// Work deletes the objects, except those under a legal hold, which are deleted with
+// their session. It is idempotent.
 func (w *DeleteWorker) Work(ctx context.Context, job *river.Job[DeleteArgs]) error {
 	for _, id := range job.Args.MediaIDs {
 		held, err := w.Media.store.Queries().HoldOfMedia(ctx, db.HoldOfMediaParams{ApplicationID: job.Args.ApplicationID, MediaID: id})

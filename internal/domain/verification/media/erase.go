@@ -34,8 +34,8 @@ func (s *Service) Exists(ctx context.Context, applicationID, id uuid.UUID) (bool
 	return true, r.Close()
 }
 
-// Bytes reads an object that has no row; whoever asks keeps one of its own. The
-// reader must be closed.
+// Bytes reads an object that has no media row, because the caller keeps the
+// reference elsewhere. The caller must close the reader.
 func (s *Service) Bytes(ctx context.Context, applicationID, id uuid.UUID) (io.ReadCloser, error) {
 	store, err := s.sealed(ctx, applicationID)
 	if err != nil {

@@ -12,9 +12,10 @@ import (
 	"vidimus/internal/platform/api/apperr"
 )
 
-// Mark stands for a picture in stored results until a reader gets a link.
-// Its first byte is a control character, which JSON text of a client can only
-// hold escaped: nobody else can write a mark into stored bytes.
+// Mark is the placeholder of a media object in stored results; it is replaced by a
+// signed link for each reader. Its first byte is a control character, which a
+// client's JSON text can contain only in escaped form, so that no client can write a
+// mark into stored bytes.
 type Mark string
 
 const (

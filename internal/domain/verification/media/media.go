@@ -129,7 +129,7 @@ func (s *Service) sealed(ctx context.Context, applicationID uuid.UUID) (blob.Sto
 
 func blobKey(applicationID, id uuid.UUID) string { return applicationID.String() + "/" + id.String() }
 
-// Put stores the bytes; the caller records the object with Record.
+// Put stores the bytes of an object; the caller records it with Record.
 func (s *Service) Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error {
 	store, err := s.sealed(ctx, applicationID)
 	if err != nil {
@@ -141,8 +141,8 @@ func (s *Service) Put(ctx context.Context, applicationID, id uuid.UUID, r io.Rea
 	return nil
 }
 
-// Record writes the object's row. The bytes are stored before, so that a row
-// never points to nothing.
+// Record inserts the object's row. The bytes must have been stored before, so that
+// no row refers to a missing object.
 func (s *Service) Record(ctx context.Context, tx postgres.Tx, o Object) error {
 	err := tx.MediaInsert(ctx, db.MediaInsertParams{
 		ApplicationID: o.ApplicationID, MediaID: o.ID, SessionID: o.SessionID, Purpose: string(o.Purpose),

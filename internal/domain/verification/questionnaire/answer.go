@@ -16,12 +16,13 @@ import (
 	"vidimus/internal/platform/value/iso"
 )
 
-// Answers are what a person has entered, by the keys of the elements: a text,
-// a number, true or false for a consent, a list of values for a multiple choice
-// and a list of media ids for images and files. Null counts as no answer.
+// Answers holds a person's answers by element key: a text, a number, a boolean for a
+// consent, a list of values for a multiple choice, or a list of media ids for images
+// and files. Null counts as no answer.
 type Answers map[string]json.RawMessage
 
-// FaultCode says what an answer misses, for those who show it in other words.
+// FaultCode identifies what is wrong with an answer, for clients that word it
+// themselves.
 type FaultCode string
 
 // The codes.

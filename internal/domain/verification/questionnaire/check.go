@@ -52,8 +52,8 @@ func (f *Form) Complete() {
 	}
 }
 
-// Check tells what is wrong with a completed form, by the field of the request;
-// nil when nothing is.
+// Check validates a completed form. It returns the errors by request field, nil if
+// there are none.
 func (f Form) Check() map[string][]string {
 	c := checker{form: f, faults: map[string][]string{}}
 	c.languages()

@@ -1,6 +1,6 @@
-// Package questionnaire owns what a company asks in its own words: the versions
-// of its questionnaires, what their elements may be, and whether answers fit
-// them. It shows nothing and keeps no answers.
+// Package questionnaire owns the questionnaires of an application: their versions,
+// the elements they may contain, and the validation of answers. It renders nothing
+// and stores no answers.
 package questionnaire
 
 import (

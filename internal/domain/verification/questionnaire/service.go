@@ -32,7 +32,8 @@ func New(store *postgres.Store, now func() time.Time, newID func() uuid.UUID) *S
 	return &Service{store: store, now: now, newID: newID}
 }
 
-// Change holds what a create or update request says; nil leaves a value as it is.
+// Change is a partial update of a questionnaire, or the fields of a new one; nil
+// leaves a field unchanged.
 type Change struct {
 	// Title and Description are in the default language, Titles and Descriptions those of all languages.
 	Title, Description   *string

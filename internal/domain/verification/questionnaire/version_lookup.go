@@ -9,9 +9,9 @@ import (
 	"vidimus/gen/db"
 )
 
-// VersionFor returns the version that applies to a session at an instant. The id is that of one
-// version, or that of the questionnaire, which stands for its last version published by then: a
-// session is asked the same from its beginning to its end.
+// VersionFor returns the version that applies to a session created at an instant.
+// The id is that of a version, or of a questionnaire, which stands for its latest
+// version published by then: a session keeps the same questions throughout.
 func (s *Service) VersionFor(ctx context.Context, applicationID, id uuid.UUID, at time.Time) (Version, error) {
 	row, err := s.store.Queries().QuestionnaireAsked(ctx, db.QuestionnaireAskedParams{ApplicationID: applicationID, Asked: id, At: &at})
 	return found(row, err)

@@ -50,7 +50,7 @@ type Picture struct {
 	Note  string
 }
 
-// EventText is the key of the text that says what happened.
+// EventText is the catalogue key of the text that describes an event of the history.
 type EventText string
 
 // What the history tells. EventStatus has a status besides.

@@ -1,6 +1,5 @@
-// Package report owns the PDF report of a session: which sessions have one, and
-// what it tells of their decision and history. How pages are made is
-// platform/format/pdf's.
+// Package report builds the PDF report of a session from its decision and history,
+// and decides which sessions have one. Page layout is done by platform/format/pdf.
 package report
 
 import (
@@ -56,8 +55,9 @@ type Report struct {
 	PDF  []byte
 }
 
-// Render renders the report of a session again. A session that is not decided has
-// none and is barred (contract, sessions 6.10). The language is one of the contract; empty stands for English.
+// Render renders the report of a session anew on each call. A session without a
+// decision has no report and is refused (contract, sessions 6.10). The language is
+// one of the contract; empty means English.
 func (s *Service) Render(ctx context.Context, ref session.Ref, language string) (Report, error) {
 	sess, err := s.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
 	if err != nil {

@@ -102,7 +102,8 @@ func (w *Texts) text(key string, pairs ...string) string {
 	return strings.NewReplacer(places...).Replace(w.find(key))
 }
 
-// Text returns a text of the catalogue for a document beside reports of sessions, with its places filled; empty where there is none.
+// Text returns a text of the catalogue with its placeholders filled, for documents
+// other than session reports; empty if there is none.
 func (w *Texts) Text(key string, pairs ...string) string { return w.text(key, pairs...) }
 
 // Status returns the word for a status of a session.

@@ -1,6 +1,6 @@
-// Package review owns the review feed: what reviewers did to a session and
-// wrote about it. It decides nothing; who changes a session (verification/manualreview) tells it
-// in the same transaction.
+// Package review owns the review feed of a session: the actions and notes of its
+// reviewers. It decides nothing; verification/manualreview, which changes sessions,
+// appends to the feed in the same transaction.
 package review
 
 import (
@@ -132,7 +132,7 @@ func (e Entry) ActorForDecision() string {
 	return e.Display()
 }
 
-// Append writes an entry in the transaction of the change that it is about.
+// Append writes an entry in the transaction of the change that it records.
 func Append(ctx context.Context, tx postgres.Tx, e Entry) (Entry, error) {
 	if e.Changed == nil {
 		e.Changed = []string{}
@@ -253,7 +253,8 @@ type Note struct {
 	Business bool
 }
 
-// Comment adds a note to the feed. The session keeps its status, and nobody is told but the members whom it mentions.
+// Comment adds a note to the feed. The session keeps its status, and only mentioned
+// members are notified.
 func (s *Service) Comment(ctx context.Context, n Note) (Entry, error) {
 	var out Entry
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

@@ -39,10 +39,10 @@ type ChildInput struct {
 	Invite bool
 }
 
-// CreateChildren makes the sessions that a session about a company asks for, in
-// the caller's transaction, which must hold the application's counter. They are numbered
-// like all sessions and announced. Neither quota nor balance refuses them: the
-// company's own session was let in, and cannot go on without them.
+// CreateChildren creates the sessions of a company session's key people in the
+// caller's transaction, which must hold the application's counter. They are numbered
+// and announced like all sessions. They are exempt from quota and balance, because
+// the company's session was admitted and cannot finish without them.
 func (s *Service) CreateChildren(ctx context.Context, tx postgres.Tx, parent Session, env application.Environment, inputs []ChildInput) ([]Created, error) {
 	groups := make([]group, len(inputs))
 	for i, in := range inputs {
@@ -181,9 +181,9 @@ func (s *Service) ExtendDeadline(ctx context.Context, tx postgres.Tx, sess Sessi
 	return sess, nil
 }
 
-// DeleteChild makes the session of a key person gone in the caller's
-// transaction. One that was not made for the parent, is under a legal hold, or gone
-// already, stays as it is.
+// DeleteChild deletes the session of a key person in the caller's transaction. A
+// session of another parent, under a legal hold or already deleted is left
+// unchanged.
 func (s *Service) DeleteChild(ctx context.Context, tx postgres.Tx, parent Session, id uuid.UUID) (bool, error) {
 	found, err := tx.ChildLock(ctx, db.ChildLockParams{ApplicationID: parent.ApplicationID, ParentSessionID: parent.ID, SessionID: id})
 	if err != nil {

@@ -76,8 +76,8 @@ func New(p Deps) *Service {
 	}
 }
 
-// Created is the answer to a creation: a new session, or the unfinished one
-// that the request was given instead.
+// Created is the result of a creation: a new session, or the unfinished session that
+// is reused for the request.
 type Created struct {
 	Session
 	Token string

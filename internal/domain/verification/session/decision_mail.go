@@ -50,9 +50,9 @@ type DecisionMailArgs struct {
 // Kind names the job.
 func (DecisionMailArgs) Kind() string { return "session_letter" }
 
-// QueueDecisionMail has the mail about the session's present status sent once the
-// transaction has committed. Its address waits sealed beside the queue, whose
-// rows hold no personal data.
+// QueueDecisionMail enqueues the mail about the session's present status; it is sent
+// after the transaction commits. The address is stored sealed beside the queue,
+// whose rows hold no personal data.
 func (s *Service) QueueDecisionMail(ctx context.Context, tx postgres.Tx, sess Session, l DecisionMail) error {
 	id := s.NewID()
 	sealed, err := s.Ring.Seal([]byte(l.Address), []byte(messagePurpose+id.String()))

@@ -12,9 +12,9 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// Delete makes one session gone: no call finds it, its token opens nothing, and
-// all that belongs to it is removed in the background. Nobody is told. It
-// reports a conflict when the session is under a legal hold.
+// Delete deletes one session: no call finds it any more, its token becomes invalid,
+// and its data are removed in the background. No event is sent. It reports a
+// conflict if the session is under a legal hold.
 func (s *Service) Delete(ctx context.Context, applicationID, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		found, err := tx.SessionLockMany(ctx, db.SessionLockManyParams{ApplicationID: applicationID, SessionIds: []uuid.UUID{id}})

@@ -2,11 +2,11 @@ package session
 
 import "vidimus/internal/domain/verification/workflow"
 
-// ListFacts are what the list of sessions is searched by and shows; nil leaves a
-// value as it is. A step tells in its finding what it has found out: the document
-// steps the first six, the phone and e-mail steps what they were sent to, the
-// company's steps the register's data, the screening the name it looked for.
-// Warnings need not be told: they are gathered from the steps.
+// ListFacts are the searchable and displayed columns of the session list; nil leaves
+// a column unchanged. A step reports them in its finding: the document steps the
+// first six, the phone and e-mail steps the number or address they sent a code to,
+// the company steps the register's data, the screening the name it searched.
+// Warnings are not reported here: they are collected from the steps.
 type ListFacts struct {
 	SubjectName, DocumentType, DocumentNumber, PersonalNumber *string
 	// IssuingState is alpha-3.

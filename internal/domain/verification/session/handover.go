@@ -29,7 +29,7 @@ const (
 	devicePurpose = "handover device"
 )
 
-// HandoverLink is a link that has a second device take a session over, once.
+// HandoverLink is a single-use link with which a second device takes over a session.
 type HandoverLink struct {
 	URL       string
 	ExpiresAt time.Time
@@ -45,8 +45,8 @@ type Handover struct {
 	OpenedAt *time.Time
 }
 
-// OfferHandover makes a link in place of any former one. A device that took
-// the session over goes on until the new link is opened.
+// OfferHandover creates a handover link and invalidates any former one. A device
+// that has already taken the session over keeps it until the new link is opened.
 func (s *Service) OfferHandover(ctx context.Context, ref Ref) (HandoverLink, error) {
 	if ref.HandedOver {
 		return HandoverLink{}, errSecondDevice()
@@ -114,9 +114,9 @@ func (s *Service) FindHandover(ctx context.Context, code string) error {
 	return nil
 }
 
-// OpenHandover gives a device a token of its own for the code of a link. The token
-// follows from code and secret, so that a device whose answer was lost may ask
-// again; for every other one a used code is as unknown as a wrong one.
+// OpenHandover exchanges the code of a link for a session token of the device. The
+// token is derived from the code and a secret, so that a device whose response was
+// lost may ask again; for any other device a used code is as unknown as a wrong one.
 func (s *Service) OpenHandover(ctx context.Context, code, deviceSecret string) (OpenedSession, error) {
 	link, err := s.Ring.Hash(linkPurpose, code)
 	if err != nil {

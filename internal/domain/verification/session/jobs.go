@@ -6,7 +6,7 @@ import (
 	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what mails people about their sessions.
+// Jobs returns the background jobs that send mails about sessions.
 func Jobs(s *Service, applications *application.Service, mail mailer.Mailer) []jobs.Job {
 	return []jobs.Job{
 		jobs.OnDemand(&InviteWorker{Sessions: s, Applications: applications, Mailer: mail}),

@@ -61,8 +61,9 @@ func (s *Service) ByLink(ctx context.Context, link string) (LinkedWorkflow, erro
 	return LinkedWorkflow{Caller: application.Caller{ApplicationID: row.ApplicationID, Environment: application.Environment(row.Environment)}, WorkflowID: id}, nil
 }
 
-// CreateByLink creates a session for a visitor of a workflow's public link. What stands in the way
-// is the application's business: the person learns that no session can be begun, not why.
+// CreateByLink creates a session for a visitor of a workflow's public link. The
+// person learns that no session can be started, but not why, which concerns the
+// application only.
 func (s *Service) CreateByLink(ctx context.Context, w LinkedWorkflow, in LinkInput) (OpenedSession, error) {
 	entry, err := s.Lists.Address(ctx, w.Caller.ApplicationID, lists.Blocklist, in.Address)
 	if err != nil {

@@ -54,7 +54,8 @@ func (s *Service) validUntil(ctx context.Context, tx postgres.Tx, sess Session, 
 	return &until, nil
 }
 
-// Resubmission holds what returns a session to the person.
+// Resubmission holds the settings of a move to Resubmitted: when the session
+// expires, and whether document data are removed from the session list.
 type Resubmission struct {
 	ExpiresAt time.Time
 	// ForgetDocument takes back what the document said to the list of sessions.

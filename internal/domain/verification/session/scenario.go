@@ -86,8 +86,8 @@ func (in *CreateInput) expand() {
 	in.SandboxScenario, in.Contact, in.Expected = s.Slug, d.contact, d.expected
 }
 
-// SetSandboxScenario has a sandbox session that nobody has opened yet end as a scenario says.
-// What a former scenario wrote into its details is replaced.
+// SetSandboxScenario sets the outcome of a sandbox session that has not been opened
+// yet. It replaces the expected details that a former scenario wrote.
 func (s *Service) SetSandboxScenario(ctx context.Context, ref Ref, slug string) (Session, error) {
 	if ref.Environment != application.Sandbox {
 		return Session{}, apperr.NotFound("session_not_sandbox")

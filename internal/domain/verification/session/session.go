@@ -78,7 +78,7 @@ func (s Session) Expired(now time.Time) bool { return !now.Before(s.ExpiresAt) }
 // sessions and calls of single services have none.
 func (s Session) HasHostedPage() bool { return s.SharedFrom == nil && s.Type == TypeHosted }
 
-// InReviewAt is since when the session waits for a reviewer: since its steps, or whoever decided, finished it with that. Nil where it does not wait.
+// InReviewAt returns since when the session has been in review; nil if it is not.
 func (s Session) InReviewAt() *time.Time {
 	switch {
 	case s.Status != StatusInReview:

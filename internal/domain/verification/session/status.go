@@ -50,7 +50,7 @@ func (s Status) Reviewable() bool {
 	return slices.Contains([]Status{StatusApproved, StatusDeclined, StatusInReview, StatusKYCExpired, StatusAbandoned, StatusResubmitted}, s)
 }
 
-// Unfinished reports whether the person still has something to do.
+// Unfinished reports whether the session still needs something from the person.
 func (s Status) Unfinished() bool {
 	return slices.Contains([]Status{StatusNotStarted, StatusInProgress, StatusResubmitted, StatusAwaitingUser}, s)
 }

@@ -7,8 +7,9 @@ import (
 	"vidimus/gen/db"
 )
 
-// RecordLanguage notes the language in which the person reads; empty changes nothing. It
-// goes before the one that the caller asked for: the person knows better.
+// RecordLanguage stores the language in which the person reads the page; empty
+// changes nothing. It takes precedence over the language that the application asked
+// for.
 func (s *Service) RecordLanguage(ctx context.Context, q *db.Queries, ref Ref, language string) error {
 	if language == "" {
 		return nil

@@ -1,6 +1,5 @@
-// Package versioning owns what a change does to a version of something that is
-// kept in drafts and published versions: workflows and questionnaires. It
-// stores nothing.
+// Package versioning decides how a change affects the draft and published versions
+// of a workflow or questionnaire. It stores nothing.
 package versioning
 
 // Status reports whether a version is a draft, published or archived.

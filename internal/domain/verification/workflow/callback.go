@@ -14,8 +14,8 @@ import (
 // DefaultCallbackMethod sends back the device that opened the session first.
 const DefaultCallbackMethod = "initiator"
 
-// CallbackChange is what a request says of the callback of sessions that bring none
-// of their own; nil leaves a value as it is.
+// CallbackChange is a partial update of the default callback of a workflow's
+// sessions; nil leaves a field unchanged.
 type CallbackChange struct {
 	URL *string
 	// URLSet with a nil URL removes the callback.

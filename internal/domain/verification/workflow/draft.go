@@ -45,8 +45,8 @@ func (s *Service) ReplaceGraph(ctx context.Context, ref Ref, in GraphChange) (Ve
 	return v, checked.Dropped, err
 }
 
-// CreateDraft copies a version to a draft. A workflow has one draft at most:
-// the one that is there is returned instead.
+// CreateDraft copies a version to a draft. A workflow has at most one draft; an
+// existing draft is returned instead.
 func (s *Service) CreateDraft(ctx context.Context, ref Ref) (Version, error) {
 	return s.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, v Version) (Version, error) {
 		row, err := tx.WorkflowGroupDraft(ctx, db.WorkflowGroupDraftParams{ApplicationID: v.ApplicationID, WorkflowID: v.WorkflowID})

@@ -25,7 +25,7 @@ const (
 	FeatureKYBKeyPeople       = feature.KYBKeyPeople
 )
 
-// FeatureFaceSearch stands in no workflow.
+// FeatureFaceSearch is the standalone face search; workflows cannot contain it.
 const FeatureFaceSearch = feature.FaceSearch
 
 // Features returns every known feature, sorted.

@@ -19,7 +19,7 @@ const (
 	ActionDecline Action = setting.Decline
 )
 
-// AllCountries is the key of documents_allowed that stands for every country.
+// AllCountries is the key of documents_allowed that applies to every country.
 const AllCountries = setting.AllCountries
 
 // DocumentCodes are the short codes of document types.
@@ -37,7 +37,7 @@ type AllowedDocument struct {
 	PreferredCharacters string `json:"preferred_characters,omitempty"`
 }
 
-// ExpiryMode says how a document's date of expiry is judged.
+// ExpiryMode is how a document's date of expiry is checked.
 type ExpiryMode string
 
 // The modes. Usual declines a document that has expired and answers a missing date

@@ -34,10 +34,10 @@ type AddRuleResult struct {
 	Problem string
 }
 
-// AddStatusRules puts rules behind those that steps of the newest published
-// version have, and publishes that as the next version, in the caller's
-// transaction; nothing is published where nothing is new. A draft of the
-// workflow would be lost and is a conflict. The caller calls Forget afterwards.
+// AddStatusRules appends rules to the steps of the newest published version and
+// publishes the result as the next version, in the caller's transaction; without a
+// new rule it publishes nothing. It reports a conflict if the workflow has a draft,
+// which would be lost. The caller calls Forget afterwards.
 func (s *Service) AddStatusRules(ctx context.Context, tx postgres.Tx, ref Ref, add []StatusRule) ([]AddRuleResult, error) {
 	if err := tx.WorkflowLock(ctx, ref.ApplicationID.String()); err != nil {
 		return nil, fmt.Errorf("lock workflows: %w", err)

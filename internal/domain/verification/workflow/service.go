@@ -44,7 +44,8 @@ func New(store *postgres.Store, now func() time.Time, newID func() uuid.UUID) *S
 	}
 }
 
-// Change holds what a create or update request says; nil leaves a value as it is.
+// Change is a partial update of a workflow, or the fields of a new one; nil leaves a
+// field unchanged.
 type Change struct {
 	Label                    *string
 	Steps                    []Step
@@ -200,9 +201,9 @@ func (s *Service) Get(ctx context.Context, applicationID, versionID uuid.UUID) (
 	return v, nil
 }
 
-// Pinned returns the version that a session runs, deleted or not. It asks
-// through q: whoever holds a transaction must not wait for a second connection,
-// which the waiters for its locks may hold.
+// Pinned returns the version that a session runs, even if it was deleted. It queries
+// through q: a caller inside a transaction must not wait for a second connection,
+// since the connections may be held by those waiting for its locks.
 func (s *Service) Pinned(ctx context.Context, q *db.Queries, applicationID, versionID uuid.UUID) (*Version, error) {
 	return s.pinned.Get(latestKey{applicationID, versionID}, func() (*Version, uuid.UUID, error) {
 		row, err := q.WorkflowPinned(ctx, db.WorkflowPinnedParams{ApplicationID: applicationID, WorkflowVersionID: versionID})
@@ -272,7 +273,8 @@ func (s *Service) Latest(ctx context.Context, applicationID, id uuid.UUID) (*Ver
 	})
 }
 
-// IsForeign reports whether the id is that of a published workflow of another organisation.
+// IsForeign reports whether the id belongs to a published workflow of another
+// organisation.
 func (s *Service) IsForeign(ctx context.Context, applicationID, workflowID uuid.UUID) (bool, error) {
 	isForeign, err := s.store.Queries().WorkflowIsForeign(ctx, db.WorkflowIsForeignParams{ApplicationID: applicationID, WorkflowID: workflowID})
 	if err != nil {

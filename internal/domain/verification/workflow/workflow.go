@@ -58,8 +58,8 @@ type Settings struct {
 	KYCExpirationDays *int
 }
 
-// AllowsDesktop reports whether people may stay on a computer; otherwise is what the
-// application says of it.
+// AllowsDesktop reports whether people may continue on a computer; otherwise is the
+// application's default.
 func (s Settings) AllowsDesktop(otherwise bool) bool {
 	if s.IsDesktopAllowed == nil {
 		return otherwise

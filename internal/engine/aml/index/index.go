@@ -32,8 +32,8 @@ type Index struct {
 	// bigrams holds for each pair of letters the words that have it.
 	bigrams [bigramCount][]int32
 	sounds  map[string][]int32
-	// slips holds short words by what is left of them without one letter.
-	slips map[string][]int32
+	// deletions indexes short words by their text with one letter deleted, to find typos.
+	deletions map[string][]int32
 	// joins are neighbours written together, doubled letters once, by number in joined.
 	joins  map[string]int32
 	joined [][]place
@@ -94,7 +94,7 @@ const leastRarity = 0.35
 // Build makes an index. Names without a letter are left out.
 func Build(names []Name) *Index {
 	x := &Index{
-		known: map[string]int32{}, sounds: map[string][]int32{}, slips: map[string][]int32{}, joins: map[string]int32{},
+		known: map[string]int32{}, sounds: map[string][]int32{}, deletions: map[string][]int32{}, joins: map[string]int32{},
 		classes: map[string][]int32{}, initials: map[string][]int32{}, skeletons: map[string][]int32{}, guessed: map[string][]int32{},
 	}
 	for _, n := range names {
@@ -286,8 +286,8 @@ func (x *Index) link() {
 			}
 		}
 		for _, rest := range slipsOf(s.Text()) {
-			if list := x.slips[rest]; len(list) == 0 || list[len(list)-1] != id {
-				x.slips[rest] = append(list, id)
+			if list := x.deletions[rest]; len(list) == 0 || list[len(list)-1] != id {
+				x.deletions[rest] = append(list, id)
 			}
 		}
 	}

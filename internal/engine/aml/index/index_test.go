@@ -100,9 +100,9 @@ func TestEverybodyIsFoundFirst(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d of %d are not found as they are, %d not after a slip", missed, len(names), slipped)
+	t.Logf("%d of %d are not found as they are, %d not after a typo", missed, len(names), slipped)
 	if missed > 0 || 100*slipped > len(names) {
-		t.Errorf("%d of %d are not found as they are, %d not after a slip", missed, len(names), slipped)
+		t.Errorf("%d of %d are not found as they are, %d not after a typo", missed, len(names), slipped)
 	}
 }
 

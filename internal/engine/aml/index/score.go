@@ -22,9 +22,9 @@ const (
 	// contradicting is for words on both sides: another name.
 	contradicting = 1.6
 	initialLike   = 0.72
-	// slipCost makes a slip weigh less than a word of another length does.
-	slipCost = 0.75
-	// shortLike is for short words that differ by one letter: a slip as likely as
+	// typoCost weighs a typo less than a difference in length.
+	typoCost = 0.75
+	// shortLike is for short words that differ by one letter: a typo as likely as
 	// another name.
 	shortLike = 0.72
 	// tinyLike is the same for words of two letters and three, which are more
@@ -230,7 +230,7 @@ func (x *Index) pairs(w wanted, n *indexed) []pair {
 }
 
 // weightOf is what a pair weighs: both sides as the listed words do, since a
-// slip makes any word look rare. An initial weighs as it is.
+// typo makes any word look rare. An initial weighs as it is.
 func weightOf(w wanted, n *indexed, u *unit, from, span int) float32 {
 	weight := float32(0)
 	for k := from; k < from+span; k++ {
@@ -249,7 +249,7 @@ func likeness(a, b personname.Spelling) float32 {
 		return 0
 	}
 	if sim := a.Similarity(b); sim > 0 {
-		return float32(1 - slipCost*(1-sim))
+		return float32(1 - typoCost*(1-sim))
 	}
 	switch {
 	case !oneTypo(a.Text(), b.Text()):

@@ -200,7 +200,7 @@ func (x *Index) alike(word wordRead, company bool, s *scratch) []likeWord {
 			consider(id, likeness(sp, x.words[id].spelling))
 		}
 		for _, rest := range slipsOf(text) {
-			for _, id := range x.slips[rest] {
+			for _, id := range x.deletions[rest] {
 				if s.sim[id] == 0 && oneTypo(text, x.words[id].spelling.Text()) {
 					consider(id, likeness(sp, x.words[id].spelling))
 				}

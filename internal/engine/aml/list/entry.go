@@ -1,8 +1,7 @@
-// Package list reads published lists of sanctions and of exposed persons into
-// entries of one shape. It reads streams, so a list of millions of entries needs
-// no more memory than its longest entry, and takes nothing on trust: an entry
-// that is too long, nested too deep or not of the format is refused with its
-// place in the file.
+// Package list parses published sanctions and PEP lists into entries of one shape.
+// It streams, so that a list of millions of entries needs no more memory than its
+// longest entry, and trusts nothing: an entry that is too long, nested too deeply or
+// malformed is refused with its position in the file.
 package list
 
 import (
@@ -11,8 +10,8 @@ import (
 	"time"
 )
 
-// Entry is one person, company or vessel of a list, as far as the list tells.
-// It is stored as JSON, so a member that is renamed needs a new import.
+// Entry is a person, company or vessel of a list. It is stored as JSON, so renaming
+// a member requires a new import.
 type Entry struct {
 	// ID is the list's own key of the entry.
 	ID string `json:"id"`
@@ -64,15 +63,15 @@ type Entry struct {
 	URL       string   `json:"url,omitempty"`
 }
 
-// Document is a number that the list knows of the entry; Kind is passport,
-// national_id, registration or tax, or the list's own word.
+// Document is an identifying number of an entry; Kind is passport, national_id,
+// registration or tax, or the list's own term.
 type Document struct {
 	Kind    string `json:"kind"`
 	Number  string `json:"number"`
 	Country string `json:"country,omitempty"`
 }
 
-// Crime is what an entry is listed for; Score runs from 0 to 100.
+// Crime is the reason for listing an entry; Score runs from 0 to 100.
 type Crime struct {
 	Name  string `json:"name"`
 	Score int    `json:"score"`

@@ -74,8 +74,8 @@ func (s *sink) put(e Entry) error {
 // headBytes are looked at to tell the format.
 const headBytes = 4096
 
-// Read reads the list in the named file of a folder. Some formats need files
-// beside it, such as the aliases of OFAC's CSV.
+// Read parses the list in the named file of a folder. Some formats consist of
+// several files, such as the aliases of OFAC's CSV.
 func Read(ctx context.Context, folder fs.FS, name string, emit Emit) (Info, error) {
 	file, err := folder.Open(name)
 	if err != nil {
@@ -117,7 +117,7 @@ func Read(ctx context.Context, folder fs.FS, name string, emit Emit) (Info, erro
 	return info, nil
 }
 
-// IsSelfContained tells whether a file is a list of its own, and not a part of another.
+// IsSelfContained reports whether a file is a complete list, not a part of another.
 func IsSelfContained(name string) bool {
 	base := strings.ToLower(path.Base(name))
 	return !slices.Contains(ofacParts, base) && slices.Contains([]string{".csv", ".xml", ".json", ".jsonl", ".txt"}, path.Ext(base))

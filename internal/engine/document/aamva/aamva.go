@@ -1,7 +1,7 @@
-// Package aamva reads the payload of the PDF417 code on driving licences and
+// Package aamva parses the payload of the PDF417 barcode on driving licences and
 // identity cards of the United States, Canada and Mexico (AAMVA DL/ID Card Design
-// Standard, annex D, versions 1 to 10). It finds no codes, compares nothing, and
-// takes what a card leaves out for unknown.
+// Standard, annex D, versions 1 to 10). It does not detect barcodes and compares
+// nothing; absent elements are unknown.
 package aamva
 
 import (
@@ -60,8 +60,8 @@ const (
 	maxValue    = 120 // characters
 )
 
-// Parse reads a payload. It returns ErrForm for one of another form, and a card
-// with Faults for one that has the form and lacks what it should hold.
+// Parse parses a payload. It returns ErrForm for a payload in another format, and a
+// card with Faults for one in the format that lacks mandatory elements.
 func Parse(payload []byte) (Card, error) {
 	if len(payload) > maxPayload {
 		return Card{}, fmt.Errorf("%w: too long", ErrForm)

@@ -1,10 +1,9 @@
-// Package companydoc understands the text of a document of a company: what kind
-// it is (a certificate of incorporation, an extract of a register, a list of
-// shareholders and others), which company it is about, who issued it and when,
-// and which people it names with which roles and shares. It works by rules on
-// lines of text, reads no pictures and judges nothing: which documents prove
-// what, and whether they agree with a register, is for the caller to say. What
-// is not printed stays empty.
+// Package companydoc parses the text of a company document: its type (a certificate
+// of incorporation, a register extract, a list of shareholders and others), the
+// company, the issuer and date, and the people it names with their roles and shares.
+// It works by rules on lines of text, reads no pictures and judges nothing: the
+// caller decides what a document proves and whether it agrees with a register.
+// Absent information stays empty.
 package companydoc
 
 import (
@@ -53,7 +52,7 @@ type Document struct {
 	People []Person
 }
 
-// Person is somebody, or a company, whom the document names with a role.
+// Person is a person or company that the document names in a role.
 type Person struct {
 	Name string
 	// Role is one of the roles of key people in the contract, such as director.

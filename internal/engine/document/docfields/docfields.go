@@ -1,9 +1,8 @@
-// Package docfields reads fields that somebody has declared from the text of a
-// document of any kind: by the labels that stand before or above values, in the
-// words of the declaration and in those that invoices, statements, pay slips
-// and extracts of registers use in several languages. It works by rules alone.
-// A field whose label does not stand in the text is not found; nothing is
-// guessed from what looks as if it could be the value.
+// Package docfields extracts declared fields from the text of any document. It finds
+// values by their labels, which stand before or above them: those of the
+// declaration, and those that invoices, statements, pay slips and register extracts
+// use in several languages. It works by rules alone. A field without a label in the
+// text is not found; nothing is guessed from text that merely looks like the value.
 package docfields
 
 import (

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Find is where a value stands in a document, however it is written there; false
-// when it does not. It tells what somebody else has read from what nobody can
-// have read.
+// Find locates a value in a document, however it is written there; false if it is
+// absent. It detects values that a language model made up.
 func Find(pages [][]Line, t Type, value string) (Value, bool) {
 	wanted := " " + spaced(value) + " "
 	for _, l := range linesOf(pages) {

@@ -1,9 +1,9 @@
-// Package docmodel has a language model of the operator read fields from a
-// document, over the chat completions that most services and servers of models
-// speak. The document is data and nothing but data: the model is given no tools,
-// what it says is taken only in the form of one object of texts by the fields
-// that were asked for, and no value is believed because the model says so.
-// Whether a value stands in the document is for the caller to check.
+// Package docmodel extracts fields from a document with a language model of the
+// operator, over the chat completions API that most services and model servers
+// offer. The document is treated as data only: the model gets no tools, its response
+// must be one object of texts keyed by the requested fields, and no value is trusted
+// because the model returned it. The caller checks that a value occurs in the
+// document.
 package docmodel
 
 import (

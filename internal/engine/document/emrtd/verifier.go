@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/engine/document/mrz"
 )
 
-// Files are what was read from a chip: whole elementary files with their tags.
-// Those that were not read are empty. The caller bounds their sizes.
+// Files holds the elementary files read from a chip, complete with their tags. Files
+// that were not read are empty. The caller bounds their sizes.
 type Files struct {
 	DG1, DG2, DG7, DG11, DG12, DG14, DG15, SOD []byte
 	// Challenge is what the chip was asked to sign, and Answer what it said.

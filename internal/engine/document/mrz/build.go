@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Fields are the fields of a zone to build. Names may be in any script that ToMRZ knows; dates are
-// YYMMDD with << for unknown parts.
+// Fields are the values of a zone to build. Names may be in any script that ToMRZ
+// supports; dates are YYMMDD with << for unknown parts.
 type Fields struct {
 	Format         Format
 	Code           string

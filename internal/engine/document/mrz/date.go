@@ -24,8 +24,8 @@ func (d Date) Time() (t time.Time, ok bool) {
 	return time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, time.UTC), true
 }
 
-// String writes the known parts in the order of ISO 8601, such as 1974-08-12,
-// 1974-08 or 1974, and nothing when the year is unknown.
+// String formats the known parts as in ISO 8601, such as 1974-08-12, 1974-08 or
+// 1974; empty if the year is unknown.
 func (d Date) String() string {
 	switch {
 	case d.Year == 0:
@@ -49,15 +49,15 @@ func padded(n, digits int) string {
 // counts as expired.
 const expiryHorizon = 50
 
-// BirthDate reads a date of birth as printed. The century is the latest one that
-// does not put the birth after now.
+// BirthDate parses a date of birth as printed. The century is the latest for which
+// the birth is not after now.
 func BirthDate(printed string, now time.Time) (Date, error) {
 	return parseDate(printed, func(d Date) bool { return !d.after(now) }, now)
 }
 
-// ExpiryDate reads a date of expiry as printed. The century is the latest one
-// that puts the year at most fifty years after now. A field of fillers, as on
-// documents that do not expire, gives the zero Date.
+// ExpiryDate parses a date of expiry as printed. The century is the latest for which
+// the year is at most fifty years after now. A field of fillers, as on documents
+// that do not expire, gives the zero Date.
 func ExpiryDate(printed string, now time.Time) (Date, error) {
 	return parseDate(printed, func(d Date) bool { return d.Year <= now.UTC().Year()+expiryHorizon }, now)
 }

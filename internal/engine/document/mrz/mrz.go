@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Filler stands for blanks and separators.
+// Filler replaces blanks and separators.
 const Filler = '<'
 
 // Format is one of the five forms of a zone.

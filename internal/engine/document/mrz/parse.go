@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Parse splits the lines of a zone. It refuses only what is no zone at all;
-// wrong check digits are told in Checks.
+// Parse splits the lines of a zone into fields. It returns an error only for text
+// that is not a zone; wrong check digits are reported in Checks.
 func Parse(lines []string) (Document, error) {
 	if len(lines) == 0 || lines[0] == "" {
 		return Document{}, ErrShape

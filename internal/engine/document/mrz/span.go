@@ -2,7 +2,7 @@ package mrz
 
 import "strings"
 
-// Field names a part of a zone that has a place of its own.
+// Field names a part of a zone that has a position.
 type Field string
 
 // The fields. FieldOptional is all optional data, which in a TD3 is the personal number.
@@ -49,9 +49,9 @@ var composites = map[Format]Span{TD1: {1, 29, 30}, TD2: {1, 35, 36}, TD3: {1, 43
 // composed are the fields that a composite digit covers.
 var composed = map[Field]bool{FieldNumber: true, FieldOptional: true, FieldBirth: true, FieldExpiry: true}
 
-// Spans are all places of a field in the zone: its characters, its check digit,
-// and the composite digit, as both tell of it. A number that goes on in the
-// optional data has its second part there.
+// Spans returns all positions that reveal a field: its characters, its check digit
+// and the composite check digit. A number that continues in the optional data has a
+// second part there.
 func (d Document) Spans(f Field) []Span {
 	if len(d.Lines) == 0 {
 		return nil

@@ -2,8 +2,8 @@ package mrz
 
 import "strings"
 
-// KnownState says that a code may stand as issuing state or nationality: Doc 9303
-// part 3 section 5, as printed with or without fillers.
+// KnownState reports whether a code is valid as issuing state or nationality: Doc
+// 9303 part 3 section 5, with or without fillers.
 func KnownState(code string) bool {
 	code = strings.TrimRight(code, "<")
 	return stateSet[code]

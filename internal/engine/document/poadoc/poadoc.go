@@ -1,7 +1,6 @@
-// Package poadoc understands the text of a proof of address: what kind of
-// document it is, who issued it and when, and to whom and where it was sent. It
-// works by rules on lines of text and reads no pictures. What it does not find
-// stays empty; nothing is guessed from what is not printed.
+// Package poadoc parses the text of a proof of address: its type, its issuer and
+// date, and its addressee and address. It works by rules on lines of text and reads
+// no pictures. Absent information stays empty; nothing is guessed.
 package poadoc
 
 import (

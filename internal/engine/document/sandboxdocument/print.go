@@ -25,8 +25,8 @@ const madeUpPlace = "Zenith"
 // yearsGood is how long a document is good from its issue, as in most states.
 const yearsGood = 10
 
-// PrintOf returns the printed fields beside a simulated zone. A document is never issued before its
-// holder was born.
+// PrintOf returns the printed fields that go with a simulated zone. A document is
+// never issued before its holder was born.
 func PrintOf(w SimulatedDocument, zone mrz.Document, now time.Time) Print {
 	p := Print{PlaceOfBirth: madeUpPlace}
 	if expires, err := zone.ParseExpiryDate(now); err == nil {

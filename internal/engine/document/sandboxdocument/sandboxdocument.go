@@ -1,6 +1,6 @@
-// Package sandboxdocument invents what a document of a sandbox session says. Results
-// follow from the scenario and the expectations alone, never from pixels, and
-// the same request always gets the same answer.
+// Package sandboxdocument generates the documents of sandbox sessions. Results
+// depend on the scenario and the expected details alone, never on pixels, and are
+// deterministic.
 package sandboxdocument
 
 import (

@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/engine/image/ocr"
 )
 
-// KnownFields is what the machine readable zone or a code of the same page says. What
-// is not known is zero.
+// KnownFields holds the values that the machine readable zone or a barcode of the
+// same page contains; unknown ones are zero.
 type KnownFields struct {
 	Surname, GivenNames, Number string
 	// Cut says that the given names, or the surname where there are none, may lack
@@ -25,10 +25,10 @@ type KnownFields struct {
 	Zone image.Rectangle
 }
 
-// Confirm is Read for a page of which a part is known: what labels do not lead to
-// is looked for by what it should say. A field is filled with nothing but words
-// that were read on the page, as they were read; what a label leads to stays, also
-// where it says something else.
+// Confirm is Read for a page whose values are partly known: a field without a label
+// is searched by its expected value. A field only ever holds text that was read on
+// the page, as it was read; a value found by its label is kept even if it differs
+// from the expected one.
 func Confirm(page ocr.Page, known KnownFields, now time.Time) Zone {
 	r := newReader(page, now)
 	z := r.understood()
@@ -137,7 +137,7 @@ func (c *confirmer) best(says func(said string, alone bool) *Value) *Value {
 	return best
 }
 
-// nameIs takes a name that a zone would spell as the known one, but for slips of
+// nameIs takes a name that a zone would spell as the known one, except for misreadings of
 // the reader.
 func nameIs(known string, cut bool) func(string, bool) *Value {
 	want := letters(known)

@@ -150,7 +150,7 @@ func numbersItself(p phrase, all []token) bool {
 // match finds the longest label that the words begin with.
 func match(words []token) (label, bool) {
 	var best label
-	slips := 0
+	misread := 0
 	for _, l := range labels()[words[0].text[0]] {
 		if len(l.words) > len(words) || len(l.words) < len(best.words) {
 			continue
@@ -160,15 +160,15 @@ func match(words []token) (label, bool) {
 			d, near := distance(words[i].text, w)
 			n, ok = n+d, ok && near
 		}
-		if ok && (len(best.words) < len(l.words) || n < slips) {
-			best, slips = l, n
+		if ok && (len(best.words) < len(l.words) || n < misread) {
+			best, misread = l, n
 		}
 	}
 	return best, len(best.words) > 0
 }
 
 // distance counts the letters in which a word differs from a label's, and says
-// whether so many may be slips of the reader: one in six.
+// whether there are few enough to be OCR errors: at most one in six.
 func distance(seen, want string) (int, bool) {
 	if seen == want {
 		return 0, true

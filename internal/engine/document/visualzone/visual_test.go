@@ -110,7 +110,7 @@ func TestPagesAreUnderstood(t *testing.T) {
 		"an address of three lines": {
 			[]string{"Anschrift", "HEIDESTRASSE 17", "51147 KÖLN", "", "", "", "Größe", "160 cm"}, "", map[Field]string{Address: "HEIDESTRASSE 17, 51147 KÖLN"},
 		},
-		"slips of the reader in labels":                 {[]string{"Natlonality", "FRANÇAISE", "Dafe of expirv", "01.02.2033"}, "", map[Field]string{Nationality: "FRANÇAISE=FRA"}},
+		"OCR errors in labels":                          {[]string{"Natlonality", "FRANÇAISE", "Dafe of expirv", "01.02.2033"}, "", map[Field]string{Nationality: "FRANÇAISE=FRA"}},
 		"a label that cannot be read is nobody's value": {[]string{"Given names", "Nationabty"}, "", map[Field]string{}},
 		"nor is anything before a colon":                {[]string{"Given names", "Natlvrrty:"}, "", map[Field]string{}},
 		"but a name like no label is one":               {[]string{"Given names", "Natalia"}, "", map[Field]string{GivenNames: "Natalia"}},

@@ -1,7 +1,7 @@
-// Package visualzone understands the printed side of a document: it finds labels in
-// many languages among the words of a page and takes what stands beside or below
-// them for the fields they name. It reads no pixels, compares nothing with other
-// sources, and leaves out what it does not understand.
+// Package visualzone extracts the fields of a document's printed side (VIZ): it
+// finds labels in many languages among the words of a page and assigns the words
+// beside or below them to the fields. It works on recognised text, compares nothing
+// with other sources, and omits what it does not understand.
 package visualzone
 
 import (

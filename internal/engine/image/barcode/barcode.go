@@ -1,6 +1,6 @@
-// Package barcode reads PDF417 and QR codes in pictures of pages. It asks
-// ZXing's reader, a program beside ours, for it. It decodes no picture itself and
-// knows nothing of what the codes say.
+// Package barcode reads PDF417 and QR codes in pictures of pages with ZXing's
+// reader, an external program. It decodes no pictures itself and does not interpret
+// the codes' content.
 package barcode
 
 import (
@@ -56,8 +56,8 @@ type Reader struct {
 	health  program.Health
 }
 
-// New makes a reader for the program of the setting, a path or a name; empty
-// looks for its usual name, program.Disabled switches it off. It starts nothing.
+// New returns a reader that runs the configured program, a path or a name; empty
+// searches its usual name, program.Disabled switches it off. It starts no process.
 func New(runner *program.Runner, setting string) *Reader {
 	return &Reader{runner: runner, setting: setting}
 }
@@ -66,9 +66,8 @@ func New(runner *program.Runner, setting string) *Reader {
 // digits twice.
 const maxAnswer = 1 << 20
 
-// Read looks for codes in a PNG made by an engine child, never an upload. It
-// returns no codes where there are none, and ErrNotConfigured where nothing can
-// look.
+// Read finds the codes in a PNG made by an engine child, never in an upload. It
+// returns none if there are none, and ErrNotConfigured without a program.
 func (r *Reader) Read(ctx context.Context, png []byte) (Reading, error) {
 	began := time.Now()
 	path, missing := program.Find(r.setting, Program)

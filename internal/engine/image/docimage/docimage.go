@@ -38,7 +38,7 @@ type Limits struct {
 // MinPixelAllowance may be claimed by a file of any length.
 const MinPixelAllowance = 4_000_000
 
-// DefaultLimits takes what a telephone of today makes and little more.
+// DefaultLimits accept pictures of today's phones and little more.
 func DefaultLimits() Limits {
 	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxHeldPixels: 20_000_000, MaxDecodeBytes: 600 << 20, PixelsPerByte: 1500}
 }
@@ -66,9 +66,9 @@ type header struct {
 	end           int // offset behind the last byte that belongs to the picture
 }
 
-// Inspect looks at the structure of a file without decoding it and refuses
-// what Decode would not take. It allocates nothing in proportion to the
-// picture. A PDF passes with its kind alone.
+// Inspect checks the structure of a file without decoding it and refuses what Decode
+// would refuse. Its memory use does not depend on the picture's size. Of a PDF it
+// checks the type only.
 func Inspect(data []byte, l Limits) (Facts, error) {
 	f, _, err := inspect(data, l)
 	return f, err
@@ -164,8 +164,8 @@ func tooManyBytes(l Limits) error {
 
 func refuse(code, public string) *apperr.Error { return apperr.Invalid(code, "image", public) }
 
-// CodeTooCostly is that of a file which asks for more work than a picture of a
-// document does.
+// CodeTooCostly is the error code of a file that would take more work to decode than
+// any picture of a document does.
 const CodeTooCostly = "picture_too_costly"
 
 // TooCostly refuses such a file.
@@ -175,8 +175,8 @@ func TooCostly(cause error) *apperr.Error {
 	return e
 }
 
-// IsCostly tells refusals for the work that a picture asks for from those for
-// what is wrong with it.
+// IsCostly reports whether a picture was refused for the work it would take, not
+// because it is faulty.
 func IsCostly(err error) bool {
 	var e *apperr.Error
 	return errors.As(err, &e) && slices.Contains([]string{

@@ -8,8 +8,7 @@ import (
 	"vidimus/internal/platform/value/geometry"
 )
 
-// CoverColour is what is put over a place that must not be seen: one opaque colour,
-// since a blur can be undone.
+// CoverColour covers redacted areas: one opaque colour, since a blur can be undone.
 var CoverColour = color.RGBA{0x20, 0x20, 0x20, 0xff}
 
 // fillMargin is by how many pixels more than asked for is covered: the edges of

@@ -2,9 +2,9 @@ package docimage
 
 import "encoding/binary"
 
-// InspectForeign is Inspect for the kinds that nothing here decodes and that
-// programs beside ours turn into others: HEIC and JPEG 2000. Facts are what the
-// file claims; whoever turns it looks at the result again. DecodeBytes is zero.
+// InspectForeign is Inspect for formats that external programs convert: HEIC and
+// JPEG 2000. The facts are the file's own claims; the converter's output is
+// inspected again. DecodeBytes is zero.
 func InspectForeign(data []byte, l Limits) (Facts, error) {
 	kind := DetectKind(data)
 	facts := Facts{Kind: kind, Orientation: 1}

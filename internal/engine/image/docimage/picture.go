@@ -67,8 +67,8 @@ func damaged(err error) error {
 	}
 }
 
-// FromImage makes a Picture of pixels that did not come from a picture file,
-// such as a rendered page; kind says what they came from.
+// FromImage makes a Picture of pixels that did not come from a picture file, such as
+// a rendered page; kind is their origin.
 func FromImage(img image.Image, kind Kind) *Picture {
 	b := img.Bounds()
 	return &Picture{
@@ -205,8 +205,8 @@ func EncodeJPEG(img image.Image, quality int) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// EncodeGray writes grey pixels as a PNG that is not packed: it goes through a
-// pipe to a program beside ours, and packing takes longer than reading it.
+// EncodeGray writes gray pixels as an uncompressed PNG, for a pipe to an external
+// program: compressing would take longer than reading it.
 func EncodeGray(img *image.Gray) ([]byte, error) {
 	var out bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&out, img); err != nil {

@@ -33,7 +33,7 @@ func Straighten(src *image.Gray, q geometry.Quad, w, h int) *image.Gray {
 	return out
 }
 
-// StraightenColour does the same in colour, for pixels that nothing shines through.
+// StraightenColour is Straighten in colour, for opaque pixels.
 func StraightenColour(src *image.RGBA, q geometry.Quad, w, h int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
 	m := squareTo(q)

@@ -14,11 +14,11 @@ func (f *Finder) Examine(ctx context.Context, picture []byte) ([]Face, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.Look(ctx, decoded)
+	return f.FindAndMeasure(ctx, decoded)
 }
 
-// Look finds and measures the faces of a decoded picture.
-func (f *Finder) Look(ctx context.Context, picture *docimage.Picture) ([]Face, error) {
+// FindAndMeasure finds the faces of a decoded picture and measures their quality.
+func (f *Finder) FindAndMeasure(ctx context.Context, picture *docimage.Picture) ([]Face, error) {
 	found, err := f.Find(ctx, picture)
 	if err != nil {
 		return nil, err

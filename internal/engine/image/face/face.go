@@ -1,7 +1,6 @@
-// Package face finds faces in a picture and measures them: where they are, where
-// eyes, nose and mouth stand, how the head is turned, and how well the face could
-// be recognised. It recognises nobody. It works on decoded, upright pixels and
-// gives the same answer for the same pixels.
+// Package face detects faces in a picture and measures them: position, landmarks of
+// eyes, nose and mouth, rotation of the head, and quality for recognition. It does
+// not recognise people. It works on decoded, upright pixels and is deterministic.
 package face
 
 import (

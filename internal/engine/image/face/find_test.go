@@ -30,7 +30,7 @@ func finder(tb testing.TB) *face.Finder {
 // look examines a picture that has been decoded.
 func look(tb testing.TB, img image.Image) []face.Face {
 	tb.Helper()
-	got, err := finder(tb).Look(tb.Context(), docimage.FromImage(img, docimage.KindPNG))
+	got, err := finder(tb).FindAndMeasure(tb.Context(), docimage.FromImage(img, docimage.KindPNG))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func bomb() []byte {
 	return []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00\x00\x75\x30\x00\x00\x75\x30\x08\x06\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00IEND\xaeB`\x82")
 }
 
-func TestAnEndedContextEndsTheLook(t *testing.T) {
+func TestAnEndedContextEndsTheSearch(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

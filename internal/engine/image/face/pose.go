@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// FromWindows makes windows with marks that another detector found into faces of a
-// picture of a given size: cut to it, the largest first, with turn and roll, and
-// without marks that cannot be. scale is how far the nose moves off the middle of
-// the eyes, in halves of their distance, for a turned head, by the tangent of
-// the angle.
+// FromWindows converts the detections of another detector, with landmarks, to faces
+// of a picture of the given size: clipped to it, the largest first, with turn and
+// roll, and without implausible landmarks. scale is the displacement of the nose
+// from the midpoint of the eyes of a turned head, in halves of the distance between
+// the eyes, divided by the tangent of the angle.
 func FromWindows(found []Face, size image.Point, scale float64) []Face {
 	var out []Face
 	for _, f := range found {
@@ -28,8 +28,8 @@ func FromWindows(found []Face, size image.Point, scale float64) []Face {
 	return out
 }
 
-// WithMarks is a face with other marks, as far as they can be those of a face,
-// and a turn that was measured, in degrees as Turn has it.
+// WithMarks returns the face with other landmarks, if they are plausible, and a
+// measured turn in degrees (see Turn).
 func (f Face) WithMarks(m *Landmarks, turn float64) Face {
 	f.Marks, f.Turn, f.Roll = nil, turn, m.roll()
 	if m.plausible(f.Box.Dx()) {

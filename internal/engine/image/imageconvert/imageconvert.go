@@ -1,7 +1,7 @@
-// Package imageconvert turns pictures of kinds that nothing of ours decodes into
-// others: HEIC into JPEG and JPEG 2000 into PNG. It asks programs beside ours for
-// it, each of which may be missing. What they make is an upload like any other:
-// it is still to be decoded in a child.
+// Package imageconvert converts pictures in formats that no decoder of ours reads:
+// HEIC to JPEG and JPEG 2000 to PNG. It runs external programs, each of which may be
+// missing. Their output is treated like any upload and still has to be decoded in a
+// child.
 package imageconvert
 
 import (
@@ -50,9 +50,9 @@ type Converter struct {
 	health  program.Health
 }
 
-// NewHEIC turns HEIC into JPEG by libheif's program: that of the setting, a path or
-// a name; empty looks for its usual names, program.Disabled switches it off. It starts
-// nothing.
+// NewHEIC returns the converter from HEIC to JPEG with libheif's program: the
+// configured path or name; empty searches its usual names, program.Disabled switches
+// it off. It starts no process.
 func NewHEIC(runner *program.Runner, setting string) *Converter {
 	return &Converter{runner: runner, setting: setting, tool: tool{
 		kind: docimage.KindHEIC, called: "HEIC", usual: []string{HEIFConvert, HEIFDecode}, args: []string{"-q", "95", "/dev/stdin"}, ending: ".jpg",
@@ -80,8 +80,8 @@ func (c *Converter) find() (path, missing string) {
 	return "", missing
 }
 
-// Check refuses, by its header alone, a file that Convert would not take. What it
-// says where the program is missing is for the person too.
+// Check refuses, by its header alone, a file that Convert would not accept. If the
+// program is missing, the error may be shown to the person.
 func (c *Converter) Check(file []byte) error {
 	facts, err := docimage.InspectForeign(file, docimage.DefaultLimits())
 	switch {
@@ -97,8 +97,8 @@ func (c *Converter) Check(file []byte) error {
 	return nil
 }
 
-// Convert turns a picture. It returns ErrNotConfigured where nothing can, and a
-// refusal of kind invalid for a file that the program gives up on.
+// Convert converts a picture. It returns ErrNotConfigured without a program, and an
+// error of kind invalid for a file that the program cannot convert.
 func (c *Converter) Convert(ctx context.Context, file []byte) ([]byte, error) {
 	path, missing := c.find()
 	if missing != "" {

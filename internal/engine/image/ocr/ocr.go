@@ -1,7 +1,6 @@
-// Package ocr is what is known of the print on a page: words with their places and
-// how sure the reader is of them, and which languages documents of a state are
-// printed in. The readers themselves stand in the packages below it; what the words
-// mean is known to neither.
+// Package ocr defines the recognised text of a page: words with their positions and
+// confidence, and the languages that a state's documents are printed in. The
+// packages below it implement readers. None of them interprets the words.
 package ocr
 
 import (
@@ -19,7 +18,7 @@ type Word struct {
 	Text string
 	// Box is its place in the picture, in pixels.
 	Box image.Rectangle
-	// Confidence runs from 0 to 1.
+	// Confidence returns the mean confidence of the words, weighted by their length.
 	Confidence float64
 }
 

@@ -1,6 +1,6 @@
-// Package pageframe finds where a page of an identity document stands in a
-// photograph: by its four edges, or from the place of its machine readable zone.
-// It reads nothing and decodes no picture files.
+// Package pageframe locates the page of an identity document in a photograph, by its
+// four edges or from the position of its machine readable zone. It recognises no
+// text and decodes no files.
 package pageframe
 
 import (
@@ -36,8 +36,8 @@ type Frame struct {
 // frames scored 0.84 and more, the one wrong frame 0.52.
 const leastScore = 0.7
 
-// Find looks for the four edges of a page on a ground that differs from it. It
-// reports false where none stand out: a white card on white paper has none.
+// Find detects the four edges of a page on a contrasting background. It reports
+// false if there are none: a white card on white paper has none.
 func Find(img *image.Gray) (Frame, bool) {
 	if img == nil || min(img.Rect.Dx(), img.Rect.Dy()) < 40 {
 		return Frame{}, false
@@ -125,7 +125,7 @@ func plausible(q geometry.Quad) bool {
 	return longest < 4*shortest
 }
 
-// Contains says whether the page has the zone in its lower part, as it must.
+// Contains reports whether the page has the zone in its lower part, as it must.
 func (f Frame) Contains(zone geometry.Quad) bool {
 	m, err := projective.FromCorners(pointsOf(f.Corners), [4]geometry.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}})
 	if err != nil {
@@ -140,8 +140,8 @@ func (f Frame) Contains(zone geometry.Quad) bool {
 	return true
 }
 
-// CornersTurnedBy returns the corners in the same picture, beginning with the one that is
-// the upper left once the picture has been turned clockwise by so many degrees.
+// CornersTurnedBy returns the corners in the order that begins with the upper left
+// one after the picture is rotated clockwise by the given degrees.
 func (f Frame) CornersTurnedBy(degrees int) geometry.Quad {
 	var q geometry.Quad
 	for i := range q {
@@ -157,9 +157,9 @@ func (f Frame) Tilt() float64 {
 	return math.Remainder(along*180/math.Pi, 90)
 }
 
-// Ratio is that of the page's sides: as its form has it, or else as cards
-// (ISO/IEC 7810 ID-1) or pages of passports (ID-3) have it, whichever is nearer.
-// A page that stands upright has one below 1.
+// Ratio is the aspect ratio of the page: of its known form, or else of cards
+// (ISO/IEC 7810 ID-1) or passport pages (ID-3), whichever is nearer. It is below 1
+// for a page in portrait orientation.
 func (f Frame) Ratio(form mrz.Format) float64 {
 	if s, ok := sheets[form]; ok {
 		return s.width / s.height

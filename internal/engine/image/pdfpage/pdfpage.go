@@ -47,7 +47,7 @@ type Limits struct {
 	PageWork, DocumentWork time.Duration
 }
 
-// DefaultLimits takes scans and photographs that were saved as a PDF. A photograph of a page takes up to 2.7 s of a busy processor.
+// DefaultLimits accept scans and photographs saved as a PDF. A photograph of a page takes up to 2.7 s of a busy processor.
 func DefaultLimits() Limits {
 	return Limits{MaxBytes: 15 << 20, MaxPages: 20, MaxSide: 4000, MemoryMiB: 384, PageWork: 6 * time.Second, DocumentWork: 15 * time.Second}
 }
@@ -83,10 +83,10 @@ type Renderer struct {
 	pool pdfium.Pool // nil until the first document comes
 }
 
-// New makes a renderer. It starts nothing.
+// New returns a renderer. It starts nothing yet.
 func New(l Limits) *Renderer { return &Renderer{limits: l} }
 
-// Close gives back the compiled program, if there is one.
+// Close frees the compiled program, if there is one.
 func (r *Renderer) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

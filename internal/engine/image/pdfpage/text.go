@@ -22,7 +22,7 @@ const (
 	maxNote      = 500 // characters of what a document says about itself
 )
 
-// Text is the text layer of a document and what it says about itself.
+// Text is the text layer of a document and its metadata.
 type Text struct {
 	// Pages hold the text of the first ten pages; a page that is a picture has none.
 	Pages []string `json:"pages"`

@@ -1,5 +1,6 @@
-// Package inference is what runs neural networks: a runtime opens the file of a
-// network, which then turns tensors into tensors. It knows nothing of faces or print.
+// Package inference is the interface to neural network runtimes: a runtime loads a
+// network file, and the network maps tensors to tensors. It knows nothing of faces
+// or text.
 package inference
 
 import "context"

@@ -1,7 +1,7 @@
-// Package models fetches the neural networks and the runtime that the engines
-// use by default: a table of what there is, where it comes from and under which
-// licence, and a folder where it is installed. Nothing of it lies in the
-// repository but the numbers that the hosted page finds faces with. It runs no network.
+// Package models installs the neural networks and the runtime that the engines use
+// by default: a catalogue of files with their sources and licences, and the folder
+// that they are installed in. The repository contains none of them, except the
+// weights with which the hosted page finds faces. It runs no network.
 package models
 
 import (

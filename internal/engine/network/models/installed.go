@@ -11,10 +11,10 @@ import (
 	"slices"
 )
 
-// ErrNotInstalled says that a folder does not hold a model.
+// ErrNotInstalled means that a folder does not contain a model.
 var ErrNotInstalled = errors.New("not installed: run vidimus models install")
 
-// ErrDamaged says that an installed file is not the one of the table.
+// ErrDamaged means that an installed file differs from the catalogue's.
 var ErrDamaged = errors.New("not the file of the table: run vidimus models install")
 
 // Read returns an installed file, which is compared with the hash of the table.

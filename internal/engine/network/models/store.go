@@ -15,14 +15,14 @@ import (
 	"vidimus/internal/engine/network/models/tfjs"
 )
 
-// Store is the folder in which entries are installed, each in a file of its own
-// that is there whole or not at all.
+// Store is the folder in which catalogue entries are installed, one file each; a
+// file is complete or absent.
 type Store struct {
 	folder string
 	source *source
 }
 
-// Options say where things lie.
+// Options configures where models are downloaded from and installed.
 type Options struct {
 	// Folder is where entries are installed.
 	Folder string
@@ -44,18 +44,18 @@ func Open(o Options) (*Store, error) {
 // Path is where the file of an entry is or would be.
 func (s *Store) Path(e Entry) string { return filepath.Join(s.folder, e.File) }
 
-// Installed reports whether the file of an entry is there in its size. Its hash
-// is for Verify, and for whoever loads it.
+// Installed reports whether an entry's file exists with the right size. Verify
+// checks its hash, and so does the loader.
 func (s *Store) Installed(e Entry) bool {
 	facts, err := os.Stat(s.Path(e))
 	return err == nil && facts.Mode().IsRegular() && facts.Size() == e.Size
 }
 
-// Verify says what is wrong with the file of an entry; fs.ErrNotExist where it
-// is not installed.
+// Verify checks the size and hash of an entry's file; it returns fs.ErrNotExist if
+// the entry is not installed.
 func (s *Store) Verify(e Entry) error { return matches(s.Path(e), e.SHA256, e.Size) }
 
-// Remove takes an entry away.
+// Remove deletes an entry's file.
 func (s *Store) Remove(e Entry) error {
 	if err := os.Remove(s.Path(e)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("remove %s: %w", e.ID, err)
@@ -63,7 +63,7 @@ func (s *Store) Remove(e Entry) error {
 	return nil
 }
 
-// Progress is how far the installation of an entry is, in bytes of its package.
+// Progress is the progress of an installation, in bytes of the entry's package.
 type Progress struct {
 	Entry       Entry
 	Done, Total int64
@@ -72,8 +72,8 @@ type Progress struct {
 // installing keeps two installations of a process from the same files.
 var installing sync.Mutex
 
-// Install fetches, verifies, converts and puts an entry into the folder. One
-// that is there with the right hash is left alone.
+// Install downloads, verifies, converts and stores an entry. An installed file with
+// the right hash is kept.
 func (s *Store) Install(ctx context.Context, e Entry, progress func(Progress)) error {
 	installing.Lock()
 	defer installing.Unlock()

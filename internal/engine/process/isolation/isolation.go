@@ -1,8 +1,7 @@
-// Package isolation starts processes that work on files of strangers and takes
-// from them what they do not need: network, files, rights, memory without end.
-// It owns namespaces, limits, filters of system calls and the change of user.
-// What such a process does, how long it may take and what it says is the
-// business of its callers.
+// Package isolation starts processes that handle untrusted files, without network,
+// file access or privileges and with limited memory. It owns namespaces, resource
+// limits, system call filters and the change of user. What such a process does, its
+// timeout and its output are up to the callers.
 package isolation
 
 import (
@@ -13,7 +12,7 @@ import (
 	"sync"
 )
 
-// Level says whether missing isolation is refused, tolerated or not tried.
+// Level selects whether missing isolation is refused, tolerated or not attempted.
 type Level string
 
 // The choices.
@@ -24,7 +23,8 @@ const (
 	Preferred Level = "preferred"
 )
 
-// Isolation is what a process has given up, as the process itself found.
+// Isolation lists the restrictions of a process, as the process itself observed
+// them.
 type Isolation struct {
 	// Namespaces: own user, network, process and message namespaces.
 	Namespaces bool `json:"namespaces"`
@@ -40,7 +40,8 @@ type Isolation struct {
 	Limits bool `json:"limits"`
 }
 
-// Isolated says that a process can reach neither the network nor other processes.
+// Isolated reports whether a process can reach neither the network nor other
+// processes.
 func (s Isolation) Isolated() bool {
 	return (s.SystemCalls || s.Namespaces) && s.Unprivileged && s.Limits
 }
@@ -64,7 +65,7 @@ type want struct {
 	done chan error
 }
 
-// NewStarter makes a starter. A plain one never asks for namespaces.
+// NewStarter returns a starter. A plain one never uses namespaces.
 func NewStarter(plain bool) *Starter {
 	return &Starter{plain: plain, wants: make(chan want), quit: make(chan struct{})}
 }
@@ -72,8 +73,8 @@ func NewStarter(plain bool) *Starter {
 // Close lets the thread end. Processes that still live die with it.
 func (s *Starter) Close() { s.closed.Do(func() { close(s.quit) }) }
 
-// Start starts a process in a group of its own, in namespaces where the system
-// grants them.
+// Start starts a process in its own process group, and in its own namespaces where
+// the system permits them.
 func (s *Starter) Start(ctx context.Context, cmd *exec.Cmd) error {
 	s.once.Do(func() { go s.loop() })
 	w := want{cmd: cmd, done: make(chan error, 1)}

@@ -20,8 +20,9 @@ type Limits struct {
 // maxProgramProcesses leaves the launcher its threads and the program a few.
 const maxProgramProcesses = 64
 
-// IsolateProgram gives up what a native program does not need. It seals the calling
-// thread, which must be locked, and is meant for the moment before Become.
+// IsolateProgram drops the privileges that a native program does not need. It
+// restricts the calling thread, which must be locked, and is meant to run just
+// before Become.
 func IsolateProgram(l Limits) (Isolation, error) {
 	var s Isolation
 	s.Namespaces = os.Getpid() == 1
@@ -67,8 +68,8 @@ func KillGroup(pid int) {
 	_ = syscall.Kill(-pid, syscall.SIGKILL)
 }
 
-// Input returns a file with the given content that has no name and is on no
-// disk. Whoever inherits it may also open it anew, as any user.
+// Input returns an anonymous in-memory file with the given content. A process that
+// inherits it may also reopen it, as any user.
 func Input(content []byte) (*os.File, error) {
 	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC)
 	if err != nil {

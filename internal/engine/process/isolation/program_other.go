@@ -8,14 +8,14 @@ import (
 	"syscall"
 )
 
-// Limits bounds a native program; nothing of it is carried out here.
+// Limits bounds a native program; it has no effect on this system.
 type Limits struct {
 	MemoryBytes int64    `json:"memory_bytes"`
 	CPUSeconds  int64    `json:"cpu_seconds"`
 	Readable    []string `json:"readable"`
 }
 
-// IsolateProgram gives up nothing here.
+// IsolateProgram has no effect on this system.
 func IsolateProgram(Limits) (Isolation, error) { return Isolation{}, nil }
 
 // Exec replaces this process by a program. It returns only an error.

@@ -14,8 +14,8 @@ func dropThreadRights() {}
 
 func startIn(cmd *exec.Cmd, _ bool) error { return cmd.Start() }
 
-// Isolate gives up nothing here.
+// Isolate has no effect on this system.
 func Isolate(int64) (Isolation, error) { return Isolation{}, nil }
 
-// AllowCPU bounds nothing here.
+// AllowCPU has no effect on this system.
 func AllowCPU(time.Duration) {}

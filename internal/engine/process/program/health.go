@@ -15,8 +15,8 @@ import (
 // Disabled is the setting that switches a program off.
 const Disabled = "none"
 
-// Find looks for a program by the operator's setting, a name or a path, or else
-// by its usual name. It returns an empty path and the reason when there is none.
+// Find searches for a program by the operator's setting, a name or a path, or else
+// by its usual name. It returns an empty path and the reason if there is none.
 func Find(setting, usual string) (path, missing string) {
 	switch {
 	case setting == Disabled:
@@ -45,8 +45,9 @@ type Health struct {
 	last     error
 }
 
-// RecordResult counts the end of a call. That the caller left, too many waited, or a file
-// asked for too much work says nothing about the program.
+// RecordResult counts the result of a call. Cancelled calls, a full queue and files
+// that ask for too much work say nothing about the program's health and are not
+// counted.
 func (h *Health) RecordResult(err error) {
 	if _, busy := admission.IsBusy(err); busy || errors.Is(err, context.Canceled) || errors.Is(err, ErrBusy) || errors.Is(err, ErrCostly) {
 		return
@@ -61,8 +62,8 @@ func (h *Health) RecordResult(err error) {
 	h.last = err
 }
 
-// State tells how the program does: what the last calls said, and whether it is
-// isolated by the runner.
+// State returns the program's health, from its last calls, and whether the runner
+// isolates it.
 func (h *Health) State(r *Runner) enginestatus.State {
 	h.mu.Lock()
 	defer h.mu.Unlock()

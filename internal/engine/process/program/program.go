@@ -43,7 +43,7 @@ var (
 	ErrBusy = errors.New("too many programs wait")
 )
 
-// Settings describes a runner. Zero values stand for the defaults named.
+// Settings configures a runner. Zero values select the documented defaults.
 type Settings struct {
 	// Launcher is the program and arguments that Launch is reached by; the order
 	// is added as the last argument.
@@ -99,7 +99,7 @@ type Runner struct {
 	sealing lastSealing
 }
 
-// New makes a runner. It starts nothing.
+// New creates a runner. It starts no process.
 func New(s Settings) *Runner {
 	s.AtOnce = orDefault(s.AtOnce, runtime.NumCPU())
 	s.QueueLimit = orDefault(s.QueueLimit, 64)
@@ -124,8 +124,8 @@ func orDefault[T comparable](v, def T) T {
 // still run.
 func (r *Runner) Close() { r.starter.Close() }
 
-// Run runs a program and returns what it said. A program that a signal ended is
-// tried once more.
+// Run runs a program and returns its output. A program that was ended by a signal is
+// run once more.
 func (r *Runner) Run(ctx context.Context, p Program, c Call) ([]byte, error) {
 	c.MaxOutput, c.CPU = orDefault(c.MaxOutput, 4<<20), orDefault(c.CPU, r.set.CPU)
 	release, err := r.set.Admission.Admit(ctx)

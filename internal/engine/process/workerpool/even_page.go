@@ -12,8 +12,9 @@ import (
 // JobEvenPage is the name of the job behind EvenPage.
 const JobEvenPage = "even_page"
 
-// EvenPage makes of a page that another job made for programs a smaller one (document.EvenSize) on even ground, in a
-// child: print that is missed on the one is often read on the other. Few pages need it.
+// EvenPage renders, in a child, a smaller copy (document.EvenSize) of a page with an
+// even background. Print that OCR misses on the original is often read on this copy.
+// Few pages need it.
 func (r *Pool) EvenPage(ctx context.Context, page []byte) ([]byte, error) {
 	limits := docimage.DefaultLimits()
 	limits.MaxSide, limits.MaxBytes = document.MaxRasterSide, maxBody

@@ -19,9 +19,9 @@ const JobFindFaces = "find_faces"
 // faceBytes is the memory that face detection takes beside the decoded picture.
 const faceBytes = 64 << 20
 
-// FindFaces finds and measures the faces of a picture in a child, the largest
-// first. A picture that cannot be used is refused with an apperr.Error of kind
-// invalid; one that is refused by its header alone costs no child.
+// FindFaces finds and measures the faces of a picture in a child, the largest first.
+// An unusable picture is refused with an apperr.Error of kind invalid; one that is
+// refused by its header alone starts no child.
 func (r *Pool) FindFaces(ctx context.Context, picture []byte, timeout time.Duration) (faces.DetectedFaces, error) {
 	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())
 	if err != nil {

@@ -37,8 +37,8 @@ type faceArgs struct {
 	Face face.Face `json:"face"`
 }
 
-// EmbedFace returns the embedding of a face that FindFaces reported. Nothing was read when the
-// answer says that the face is unmarked.
+// EmbedFace returns the embedding of a face that FindFaces reported. For a face
+// without landmarks the reading is Unmarked and has no embedding.
 func (r *Pool) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
 	out, err := r.readFace(ctx, JobEmbedFace, picture, faceTask{f, timeout})
 	if err == nil && !out.Unmarked && !isDirection(out.Embedding) {

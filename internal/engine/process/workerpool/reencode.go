@@ -43,17 +43,19 @@ func (r *Pool) ReencodeImage(ctx context.Context, upload []byte, maxSide int) ([
 	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxSide})
 }
 
-// ReencodeImageForPrint is Repaint with a JPEG over white as its result.
+// ReencodeImageForPrint is ReencodeImage with a JPEG on a white background as its
+// result.
 func (r *Pool) ReencodeImageForPrint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
 	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxSide, Paper: true})
 }
 
-// maxShownSide bounds what Shown makes: no engine looks at more of a picture.
+// maxShownSide bounds the sides of what ToDisplayable returns, in pixels: no engine
+// uses more of a picture.
 const maxShownSide = 4096
 
-// ToDisplayable makes of an upload of a kind that browsers do not show (TIFF) an upright
-// JPEG without metadata that says as much to the engines. A file that is refused is
-// an apperr.Error of kind invalid.
+// ToDisplayable converts an upload that browsers cannot show (TIFF) to an upright
+// JPEG without metadata, in a quality that loses nothing for the engines. A refused
+// file is an apperr.Error of kind invalid.
 func (r *Pool) ToDisplayable(ctx context.Context, upload []byte) ([]byte, error) {
 	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxShownSide, Paper: true, Upload: true})
 }

@@ -50,7 +50,7 @@ func (c Class) String() string {
 	return "fast"
 }
 
-// Settings describes a pool. Zero values stand for the defaults named.
+// Settings configures a pool. Zero values select the documented defaults.
 type Settings struct {
 	// Command is the program and arguments of a child. Without it the pool is
 	// not configured.
@@ -111,7 +111,7 @@ type Pool struct {
 	done    sync.WaitGroup
 }
 
-// New makes a pool.
+// New returns a pool.
 func New(s Settings) *Pool {
 	if s.Children <= 0 {
 		s.Children = runtime.NumCPU()

@@ -26,7 +26,8 @@ const Base = "https://api.company-information.service.gov.uk"
 // Rate is the register's rate limit per key.
 var Rate = registry.Rate{Calls: 600, Per: 5 * time.Minute}
 
-// Header has the key as the name of a user without a password, as the register wants it.
+// Header returns the authorization header: the key as user name with an empty
+// password (HTTP Basic), as the register requires.
 func Header(key string) http.Header {
 	return http.Header{"Authorization": {"Basic " + base64.StdEncoding.EncodeToString([]byte(key+":"))}}
 }

@@ -1,8 +1,8 @@
-// Package gleif asks the index of the Global LEI Foundation: who holds a legal
-// entity identifier, and which company consolidates whose accounts. The index
-// is open to everybody, without a key; it knows no officers and no persons.
+// Package gleif queries the index of the Global LEI Foundation: the holder of a
+// legal entity identifier, and the parent that consolidates its accounts. The index
+// is public and needs no key; it contains no officers and no persons.
 //
-// Shapes are those of the foundation's documentation of its API, version 1.
+// Response shapes follow the foundation's API documentation, version 1.
 package gleif
 
 import (

@@ -110,7 +110,8 @@ func (c Company) Country() (country, region string) {
 	return country, region
 }
 
-// LEI is the identifier of ISO 17442; empty where the service knows none.
+// LEI returns the legal entity identifier (ISO 17442); empty if the service has
+// none.
 func (c Company) LEI() string {
 	for _, i := range c.Identifiers {
 		if strings.EqualFold(i.Identifier.System, "lei") {

@@ -41,8 +41,8 @@ type Check struct {
 	Name, Address string
 }
 
-// Covers tells whether numbers of the country (alpha-2) can be checked; of those
-// of the United Kingdom only the ones of Northern Ireland.
+// Covers reports whether VAT numbers of a country (alpha-2) can be checked; of the
+// United Kingdom only those of Northern Ireland.
 func Covers(country, number string) bool {
 	return prefixes[country] != "" || country == "GB" && strings.HasPrefix(Normal(number), northernIreland)
 }

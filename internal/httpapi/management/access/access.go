@@ -38,7 +38,7 @@ type Control struct {
 
 type auditKey struct{}
 
-// Audit writes down what came of a call that a member made.
+// Audit completes the audit entries of a member's call with its outcome.
 func (c *Control) Audit(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		d := &auditInput{request: r, header: w.Header()}
@@ -46,7 +46,7 @@ func (c *Control) Audit(next api.StrictHandlerFunc, _ string) api.StrictHandlerF
 		for _, n := range d.notes {
 			if failed := c.Organisations.CompleteAudit(context.WithoutCancel(ctx), n.organisation, n.entry, outcomeOf(err)); failed != nil {
 				// The entry stands as failed, which says that nobody knows.
-				c.Log.ErrorContext(ctx, "audit entry not concluded", slog.Any("error", failed))
+				c.Log.ErrorContext(ctx, "completing an audit entry failed", slog.Any("error", failed))
 			}
 		}
 		return response, err
@@ -64,7 +64,8 @@ func outcomeOf(err error) organisation.Outcome {
 	return organisation.OutcomeFailed
 }
 
-// Requirement is what a call is about and what it takes to be let in.
+// Requirement is the organisation and permission that a call requires, and the
+// target that its audit entry names.
 type Requirement struct {
 	Organisation uuid.UUID
 	Permission   organisation.Permission
@@ -72,8 +73,8 @@ type Requirement struct {
 	Target *uuid.UUID
 }
 
-// Authorize lets the account that calls into an organisation and notes the call
-// before anything is done.
+// Authorize checks that the calling account is a member with the required
+// permission, and records the call in the audit log before it is carried out.
 func (c *Control) Authorize(ctx context.Context, d Requirement) (organisation.Member, error) {
 	m, err := c.Organisations.Authorize(ctx, d.Organisation, caller.From(ctx).AccountID, d.Permission)
 	return m, c.Record(ctx, m, d, nil, err)
@@ -85,7 +86,8 @@ func (c *Control) AuthorizeApplication(ctx context.Context, d Requirement, appli
 	return m, app, c.Record(ctx, m, d, &applicationID, err)
 }
 
-// Record writes down the call of a member, let in or not; strangers leave no entry.
+// Record writes the audit entry of a member's call, allowed or not; calls of
+// non-members leave no entry.
 func (c *Control) Record(ctx context.Context, m organisation.Member, d Requirement, applicationID *uuid.UUID, refused error) error {
 	if m.ID == uuid.Nil {
 		return refused
@@ -107,7 +109,8 @@ func (c *Control) write(ctx context.Context, d organisation.AuditEntry) error {
 	return nil
 }
 
-// RecordOwn notes what an account does to itself in every organisation that trusts it.
+// RecordOwn records a change of the account itself in the audit log of every
+// organisation that it belongs to.
 func (c *Control) RecordOwn(ctx context.Context, account uuid.UUID) error {
 	found, err := c.Organisations.ListForAccount(ctx, account)
 	if err != nil {
@@ -138,7 +141,8 @@ func Request(ctx context.Context) *http.Request {
 	return nil
 }
 
-// AddCookies has the client keep cookies, beside those that the answer itself sets.
+// AddCookies adds cookies to the response, in addition to those that the operation
+// sets.
 func AddCookies(ctx context.Context, cookies ...string) {
 	if call, ok := ctx.Value(auditKey{}).(*auditInput); ok {
 		for _, cookie := range cookies {

@@ -33,7 +33,7 @@ func (h *Handler) device(t account.Tokens) *string {
 	return h.Cookies.SetDevice(t.Device.Name, t.Device.Value, knowndevice.Life)
 }
 
-// RegisterAccount makes an account that waits for the proof of its address.
+// RegisterAccount creates an account that waits for the proof of its address.
 func (h *Handler) RegisterAccount(ctx context.Context, req api.RegisterAccountRequestObject) (api.RegisterAccountResponseObject, error) {
 	email, err := h.Accounts.Registration.Register(ctx, h.credentials(ctx, req.Body))
 	if err != nil {
@@ -42,7 +42,7 @@ func (h *Handler) RegisterAccount(ctx context.Context, req api.RegisterAccountRe
 	return api.RegisterAccount201JSONResponse{Message: textCodeSent, Email: email}, nil
 }
 
-// ResendAccountCode has another code mailed.
+// ResendAccountCode mails another code.
 func (h *Handler) ResendAccountCode(ctx context.Context, req api.ResendAccountCodeRequestObject) (api.ResendAccountCodeResponseObject, error) {
 	email, err := h.Accounts.Registration.ResendCode(ctx, req.Body.Email)
 	if err != nil {
@@ -91,7 +91,8 @@ func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestO
 	return api.LogOutAccount204Response{}, nil
 }
 
-// AcceptInvitation makes somebody a member and logs them in, as far as their password goes.
+// AcceptInvitation creates a person a member and logs them in, unless a second factor
+// is still required.
 func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitationRequestObject) (api.AcceptInvitationResponseObject, error) {
 	admit := func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error) {
 		return h.Accounts.Registration.EnsureAccount(ctx, tx, account.Credentials{Email: email, Password: req.Body.Password, Visitor: h.visitor(ctx)})

@@ -71,7 +71,7 @@ func (h *Handler) VerifyBrowserFactor(ctx context.Context, req api.VerifyBrowser
 	return api.VerifyBrowserFactor200JSONResponse(h.keep(ctx, login)), nil
 }
 
-// GetBrowserSession tells who is logged in.
+// GetBrowserSession returns the account that is logged in.
 func (h *Handler) GetBrowserSession(ctx context.Context, _ api.GetBrowserSessionRequestObject) (api.GetBrowserSessionResponseObject, error) {
 	secret, err := h.ConsoleCookies.Login(access.Request(ctx))
 	if err != nil {
@@ -133,7 +133,7 @@ func (h *Handler) LogOutBrowser(ctx context.Context, _ api.LogOutBrowserRequestO
 	return api.LogOutBrowser204Response{}, nil
 }
 
-// StepUpBrowser notes that the owner of the login has shown who they are.
+// StepUpBrowser records that the owner of the login has authenticated again.
 func (h *Handler) StepUpBrowser(ctx context.Context, req api.StepUpBrowserRequestObject) (api.StepUpBrowserResponseObject, error) {
 	in := account.StepUpInput{Password: optional.Value(req.Body.Password), Code: optional.Value(req.Body.Code)}
 	if req.Body.Passkey != nil {
@@ -199,7 +199,7 @@ func (h *Handler) CreateFirstAccount(ctx context.Context, req api.CreateFirstAcc
 	return api.CreateFirstAccount201JSONResponse(h.keep(ctx, made)), nil
 }
 
-// UpdateAccount says what the owner of the account is called.
+// UpdateAccount changes the name of the account's owner.
 func (h *Handler) UpdateAccount(ctx context.Context, req api.UpdateAccountRequestObject) (api.UpdateAccountResponseObject, error) {
 	id := login(ctx).Account
 	if req.Body.Name != nil {

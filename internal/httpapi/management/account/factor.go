@@ -53,7 +53,7 @@ func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAc
 	return api.EnrolAccountAuthenticator201JSONResponse{Secret: e.Secret, URI: e.URI}, nil
 }
 
-// ConfirmAccountAuthenticator puts it in use.
+// ConfirmAccountAuthenticator activates the authenticator app.
 func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.ConfirmAccountAuthenticatorRequestObject) (api.ConfirmAccountAuthenticatorResponseObject, error) {
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.Confi
 	return api.ConfirmAccountAuthenticator200JSONResponse{RecoveryCodes: codes}, nil
 }
 
-// RemoveAccountAuthenticator takes it out of use.
+// RemoveAccountAuthenticator removes the authenticator app.
 func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.RemoveAccountAuthenticatorRequestObject) (api.RemoveAccountAuthenticatorResponseObject, error) {
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func (h *Handler) RenewAccountRecoveryCodes(ctx context.Context, req api.RenewAc
 	return api.RenewAccountRecoveryCodes200JSONResponse{RecoveryCodes: codes}, nil
 }
 
-// ForgetAccountPassword has a code for a new password mailed.
+// ForgetAccountPassword mails a code for a new password.
 func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccountPasswordRequestObject) (api.ForgetAccountPasswordResponseObject, error) {
 	email, err := h.Accounts.Passwords.RequestReset(ctx, req.Body.Email)
 	if err != nil {

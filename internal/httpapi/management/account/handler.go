@@ -28,7 +28,8 @@ type Handler struct {
 	Version string
 }
 
-// NewOwner is the first account of an installation. Organisation is the name of the one that is made where there is none.
+// NewOwner holds the first account of an installation. Organisation is the name of
+// the organisation that is created if there is none.
 type NewOwner struct {
 	Account             uuid.UUID
 	Email, Organisation string

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// GetAccountPreferences answers with what the account prefers.
+// GetAccountPreferences returns what the account prefers.
 func (h *Handler) GetAccountPreferences(ctx context.Context, _ api.GetAccountPreferencesRequestObject) (api.GetAccountPreferencesResponseObject, error) {
 	p, err := h.Accounts.Profiles.Preferences(ctx, login(ctx).Account)
 	return api.GetAccountPreferences200JSONResponse(toPreferences(p)), err

@@ -26,7 +26,7 @@ func (h *Handler) GetCompanySignIn(ctx context.Context, req api.GetCompanySignIn
 	return api.GetCompanySignIn200JSONResponse(toCompany(c)), nil
 }
 
-// SetCompanySignIn has them sign in through it.
+// SetCompanySignIn configures the identity provider of a customer organisation.
 func (h *Handler) SetCompanySignIn(ctx context.Context, req api.SetCompanySignInRequestObject) (api.SetCompanySignInResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
 		return nil, err
@@ -50,7 +50,8 @@ func (h *Handler) SetCompanySignIn(ctx context.Context, req api.SetCompanySignIn
 	return api.SetCompanySignIn200JSONResponse(toCompany(c)), nil
 }
 
-// DeleteCompanySignIn has them sign in like everybody else.
+// DeleteCompanySignIn removes the identity provider of a customer organisation,
+// whose members then sign in like everyone else.
 func (h *Handler) DeleteCompanySignIn(ctx context.Context, req api.DeleteCompanySignInRequestObject) (api.DeleteCompanySignInResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
 		return nil, err

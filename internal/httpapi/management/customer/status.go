@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/httpapi/management/access"
 )
 
-// UpdateVendorUserStatus gives a user of an application another status.
+// UpdateVendorUserStatus changes the status of a user.
 func (h *Handler) UpdateVendorUserStatus(ctx context.Context, req api.UpdateVendorUserStatusRequestObject) (api.UpdateVendorUserStatusResponseObject, error) {
 	answer, err := h.updateEntityStatus(ctx, statusCall{
 		door: access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteUsers}, body: *req.Body,
@@ -21,7 +21,7 @@ func (h *Handler) UpdateVendorUserStatus(ctx context.Context, req api.UpdateVend
 	return api.UpdateVendorUserStatus200JSONResponse(answer), err
 }
 
-// UpdateVendorBusinessStatus gives a business of an application another status.
+// UpdateVendorBusinessStatus changes the status of a business.
 func (h *Handler) UpdateVendorBusinessStatus(ctx context.Context, req api.UpdateVendorBusinessStatusRequestObject) (api.UpdateVendorBusinessStatusResponseObject, error) {
 	answer, err := h.updateEntityStatus(ctx, statusCall{
 		door: access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteBusinesses}, body: *req.Body,

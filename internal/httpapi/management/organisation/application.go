@@ -95,7 +95,7 @@ func (h *Handler) shown(ctx context.Context, m organisation.Member, app applicat
 	return toApplication(organisation.Application{Application: app}, ""), nil
 }
 
-// CreateApplication makes an application with a first key.
+// CreateApplication creates an application with a first key.
 func (h *Handler) CreateApplication(ctx context.Context, req api.CreateApplicationRequestObject) (api.CreateApplicationResponseObject, error) {
 	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications})
 	if err != nil {
@@ -156,7 +156,7 @@ func toSecret(secret string, k application.Key) api.APIKeySecret {
 	return api.APIKeySecret{APIKey: secret, UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: timestamp.At(k.CreatedAt), ExpiresAt: timestamp.Maybe(k.ExpiresAt)}
 }
 
-// CreateAPIKey makes a key.
+// CreateAPIKey creates a key.
 func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestObject) (api.CreateAPIKeyResponseObject, error) {
 	_, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {
@@ -169,7 +169,7 @@ func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestO
 	return api.CreateAPIKey201JSONResponse(toSecret(secret, key)), nil
 }
 
-// RotateAPIKey makes a key in place of another.
+// RotateAPIKey creates a key that replaces another.
 func (h *Handler) RotateAPIKey(ctx context.Context, req api.RotateAPIKeyRequestObject) (api.RotateAPIKeyResponseObject, error) {
 	d := access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications, Target: &req.KeyID}
 	_, app, err := h.AuthorizeApplication(ctx, d, req.ApplicationID)

@@ -19,7 +19,7 @@ func (h *Handler) GetRateLimits(ctx context.Context, req api.GetRateLimitsReques
 	return api.GetRateLimits200JSONResponse(shown), err
 }
 
-// SetRateLimits has an application counted against lower limits.
+// SetRateLimits lowers an application's rate limits.
 func (h *Handler) SetRateLimits(ctx context.Context, req api.SetRateLimitsRequestObject) (api.SetRateLimitsResponseObject, error) {
 	_, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {

@@ -59,7 +59,7 @@ func (h *Handler) ListInvitations(ctx context.Context, req api.ListInvitationsRe
 	return out, nil
 }
 
-// InviteMembers has invitations mailed.
+// InviteMembers mails invitations.
 func (h *Handler) InviteMembers(ctx context.Context, req api.InviteMembersRequestObject) (api.InviteMembersResponseObject, error) {
 	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteMembers})
 	if err != nil {
@@ -130,7 +130,7 @@ func (h *Handler) authorizeOwner(ctx context.Context, d access.Requirement) erro
 	return err
 }
 
-// CreateRole makes a role.
+// CreateRole creates a role.
 func (h *Handler) CreateRole(ctx context.Context, req api.CreateRoleRequestObject) (api.CreateRoleResponseObject, error) {
 	if err := h.authorizeOwner(ctx, access.Requirement{Organisation: req.OrgID}); err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/httpapi/management/access"
 )
 
-// DecideTransaction gives a transaction of an application the status that a member decided.
+// DecideTransaction sets the status of a transaction by a member's decision.
 func (h *Handler) DecideTransaction(ctx context.Context, req api.DecideTransactionRequestObject) (api.DecideTransactionResponseObject, error) {
 	d := access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteTransactions, Target: &req.TransactionID}
 	m, app, err := h.AuthorizeApplication(ctx, d, req.ApplicationID)

@@ -26,13 +26,13 @@ const (
 	checkEvery = 2
 )
 
-// Listeners know who may go on hearing the feed.
+// Listeners checks which listeners may still receive the feed.
 type Listeners interface {
 	// CurrentPermissions returns the rights that a listener has by now. It fails when login, key or membership is gone; asking is no use of a login.
 	CurrentPermissions(ctx context.Context, organisation uuid.UUID, p caller.Principal) (permissions []string, err error)
 }
 
-// ReadFeed answers with what has changed, or with the stream of what changes.
+// ReadFeed returns the changes since an event, or a stream of changes.
 func (h *Handler) ReadFeed(ctx context.Context, req api.ReadFeedRequestObject) (api.ReadFeedResponseObject, error) {
 	l, after := listener(ctx, req.Params), lastEvent(req.Params)
 	if !caller.WantsStream(ctx) {

@@ -1,5 +1,5 @@
-// Package console serves the operations of the verification surface that are about the people of the console
-// themselves: the views that they have saved, what they are told, what changes while they look, and who looks.
+// Package console serves the operations of the verification surface for the
+// console's users themselves: saved views, notifications, live updates and presence.
 package console
 
 import (
@@ -32,7 +32,7 @@ type Handler struct {
 	lists map[string]list
 }
 
-// Deps are what the handler builds on.
+// Deps are the services that the handler uses.
 type Deps struct {
 	Store    *postgres.Store
 	Contract *contract.Contract

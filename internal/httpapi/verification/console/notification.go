@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListNotifications answers with a page of what the account is told.
+// ListNotifications returns a page of the account's notifications.
 func (h *Handler) ListNotifications(ctx context.Context, req api.ListNotificationsRequestObject) (api.ListNotificationsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, err := h.Notifications.List(ctx, recipient(ctx), req.Params.Unread, p)

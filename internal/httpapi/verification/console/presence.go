@@ -15,13 +15,13 @@ import (
 // errNobody is the refusal of a key, which is nobody who could look.
 var errNobody = apperr.Barred("presence_of_key", "Only accounts can be present.")
 
-// ListPresence answers with who is at a record.
+// ListPresence returns who is viewing a record.
 func (h *Handler) ListPresence(ctx context.Context, req api.ListPresenceRequestObject) (api.ListPresenceResponseObject, error) {
 	list, err := h.present(ctx, req.Params.Kind, req.Params.ID)
 	return api.ListPresence200JSONResponse(list), err
 }
 
-// UpdatePresence notes where the account is and answers with who is there.
+// UpdatePresence records what the account is viewing, and returns who else is there.
 func (h *Handler) UpdatePresence(ctx context.Context, req api.UpdatePresenceRequestObject) (api.UpdatePresenceResponseObject, error) {
 	p := caller.From(ctx)
 	if p.AccountID == uuid.Nil {

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListSavedViews answers with the views of lists that the caller may read.
+// ListSavedViews returns the saved views that the caller may read.
 func (h *Handler) ListSavedViews(ctx context.Context, req api.ListSavedViewsRequestObject) (api.ListSavedViewsResponseObject, error) {
 	found, err := h.views(ctx)
 	if err != nil {

@@ -65,7 +65,7 @@ func Strings[To, From ~string](in []From) []To {
 	return out
 }
 
-// Date is a date as the contract types it; one that is no date is left out.
+// Date converts a date to the contract's type; an invalid date is omitted.
 func Date(text *string) *openapi_types.Date {
 	if text == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/verification/manualreview"
 )
 
-// UpdateCompanyData corrects what a session knows of its company.
+// UpdateCompanyData corrects the company data of a session.
 func (h *Handler) UpdateCompanyData(ctx context.Context, req api.UpdateCompanyDataRequestObject) (api.UpdateCompanyDataResponseObject, error) {
 	in := manualreview.CompanyInput{CompanyID: req.CompanyUUID, Fields: map[string]json.RawMessage{}, By: request.Reviewer(ctx)}
 	if req.Body != nil {

@@ -53,7 +53,7 @@ func (req dataRequest) input(ctx context.Context) (manualreview.DataInput, error
 	return in, nil
 }
 
-// UpdateStepStatus gives a step a reviewer's verdict.
+// UpdateStepStatus sets the status of a step by a reviewer's decision.
 func (h *Handler) UpdateStepStatus(ctx context.Context, req api.UpdateStepStatusRequestObject) (api.UpdateStepStatusResponseObject, error) {
 	v, err := h.Flow.UpdateStepStatus(ctx, request.Session(ctx, req.SessionID), manualreview.StepStatusInput{
 		NodeID: req.NodeID, To: decision.StepStatus(req.Body.NewStatus), Comment: convert.Text(req.Body.Comment), By: request.Reviewer(ctx),
@@ -66,7 +66,7 @@ func (h *Handler) UpdateStepStatus(ctx context.Context, req api.UpdateStepStatus
 	}, nil
 }
 
-// RunStepAgain carries out a step again that could not be carried out.
+// RunStepAgain runs a step again that an engine or a provider could not run.
 func (h *Handler) RunStepAgain(ctx context.Context, req api.RunStepAgainRequestObject) (api.RunStepAgainResponseObject, error) {
 	v, err := h.Flow.RunStepAgain(ctx, request.Session(ctx, req.SessionID), manualreview.RunAgainInput{NodeID: req.NodeID, By: request.Reviewer(ctx)})
 	if err != nil {

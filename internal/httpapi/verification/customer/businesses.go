@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListBusinesses answers with a page of businesses, those with the newest sessions first.
+// ListBusinesses returns a page of businesses, those with the newest sessions first.
 func (h *Handler) ListBusinesses(ctx context.Context, req api.ListBusinessesRequestObject) (api.ListBusinessesResponseObject, error) {
 	q := req.Params
 	found, r, err := h.entityPage(ctx, workflow.KindBusiness, entityQuery{
@@ -29,7 +29,7 @@ func (h *Handler) ListBusinesses(ctx context.Context, req api.ListBusinessesRequ
 	return api.ListBusinesses200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: rows}, nil
 }
 
-// CreateBusiness makes a business that no session has brought yet.
+// CreateBusiness creates a business that no session has brought yet.
 func (h *Handler) CreateBusiness(ctx context.Context, req api.CreateBusinessRequestObject) (api.CreateBusinessResponseObject, error) {
 	e, err := h.createEntity(ctx, workflow.KindBusiness, *req.Body)
 	if err != nil {
@@ -38,7 +38,7 @@ func (h *Handler) CreateBusiness(ctx context.Context, req api.CreateBusinessRequ
 	return api.CreateBusiness201JSONResponse(toBusinessDetail(e)), nil
 }
 
-// GetBusiness answers with a business.
+// GetBusiness returns a business.
 func (h *Handler) GetBusiness(ctx context.Context, req api.GetBusinessRequestObject) (api.GetBusinessResponseObject, error) {
 	e, err := h.Entities.Get(ctx, entityRef(ctx, workflow.KindBusiness, req.VendorData))
 	if err != nil {

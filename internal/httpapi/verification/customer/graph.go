@@ -9,13 +9,13 @@ import (
 	"vidimus/internal/verification/linkgraph"
 )
 
-// GetUserGraph answers with what a user is linked with.
+// GetUserGraph returns what a user is linked with.
 func (h *Handler) GetUserGraph(ctx context.Context, req api.GetUserGraphRequestObject) (api.GetUserGraphResponseObject, error) {
 	g, err := h.graphOf(ctx, workflow.KindUser, req.VendorData)
 	return api.GetUserGraph200JSONResponse(g), err
 }
 
-// GetBusinessGraph answers with what a business is linked with.
+// GetBusinessGraph returns what a business is linked with.
 func (h *Handler) GetBusinessGraph(ctx context.Context, req api.GetBusinessGraphRequestObject) (api.GetBusinessGraphResponseObject, error) {
 	g, err := h.graphOf(ctx, workflow.KindBusiness, req.VendorData)
 	return api.GetBusinessGraph200JSONResponse(g), err

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListLists answers with a page of lists.
+// ListLists returns a page of lists.
 func (h *Handler) ListLists(ctx context.Context, req api.ListListsRequestObject) (api.ListListsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	f := listing.Filter{Limit: p.Limit, Offset: p.Offset}
@@ -41,7 +41,7 @@ func (h *Handler) ListLists(ctx context.Context, req api.ListListsRequestObject)
 	return api.ListLists200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
-// CreateList makes a list.
+// CreateList creates a list.
 func (h *Handler) CreateList(ctx context.Context, req api.CreateListRequestObject) (api.CreateListResponseObject, error) {
 	l, err := h.Listing.Create(ctx, listing.CreateInput{
 		ApplicationID: caller.ApplicationID(ctx), Name: req.Body.Name, Description: convert.Text(req.Body.Description),
@@ -53,7 +53,7 @@ func (h *Handler) CreateList(ctx context.Context, req api.CreateListRequestObjec
 	return api.CreateList201JSONResponse(toList(l)), nil
 }
 
-// GetList answers with a list.
+// GetList returns a list.
 func (h *Handler) GetList(ctx context.Context, req api.GetListRequestObject) (api.GetListResponseObject, error) {
 	l, err := h.Listing.Get(ctx, caller.ApplicationID(ctx), req.ListUUID)
 	if err != nil {
@@ -79,7 +79,7 @@ func (h *Handler) DeleteList(ctx context.Context, req api.DeleteListRequestObjec
 	return api.DeleteList204Response{}, nil
 }
 
-// ListListEntries answers with a page of what stands on a list.
+// ListListEntries returns a page of what stands on a list.
 func (h *Handler) ListListEntries(ctx context.Context, req api.ListListEntriesRequestObject) (api.ListListEntriesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	id := caller.ApplicationID(ctx)

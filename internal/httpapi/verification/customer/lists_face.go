@@ -48,7 +48,7 @@ func (h *Handler) describe(ctx context.Context, picture []byte) (listing.Embedde
 	var p face.Portrait
 	var err error
 	if request.Caller(ctx).Environment == application.Sandbox {
-		p.JPEG, err = h.Faces.Upright(ctx, picture)
+		p.JPEG, err = h.Faces.Normalise(ctx, picture)
 	} else {
 		p, err = h.Faces.Embed(ctx, picture)
 	}

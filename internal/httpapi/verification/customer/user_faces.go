@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListUserFaces answers with the faces that were given of a user.
+// ListUserFaces returns the faces that were given of a user.
 func (h *Handler) ListUserFaces(ctx context.Context, req api.ListUserFacesRequestObject) (api.ListUserFacesResponseObject, error) {
 	found, err := h.listUserFaces(ctx, req.VendorData)
 	return api.ListUserFaces200JSONResponse(found), err

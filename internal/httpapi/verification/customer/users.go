@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListUsers answers with a page of users, those with the newest sessions first.
+// ListUsers returns a page of users, those with the newest sessions first.
 func (h *Handler) ListUsers(ctx context.Context, req api.ListUsersRequestObject) (api.ListUsersResponseObject, error) {
 	q := req.Params
 	found, r, err := h.entityPage(ctx, workflow.KindUser, entityQuery{
@@ -29,7 +29,7 @@ func (h *Handler) ListUsers(ctx context.Context, req api.ListUsersRequestObject)
 	return api.ListUsers200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: rows}, nil
 }
 
-// CreateUser makes a user that no session has brought yet.
+// CreateUser creates a user that no session has brought yet.
 func (h *Handler) CreateUser(ctx context.Context, req api.CreateUserRequestObject) (api.CreateUserResponseObject, error) {
 	e, err := h.createEntity(ctx, workflow.KindUser, *req.Body)
 	if err != nil {
@@ -39,7 +39,7 @@ func (h *Handler) CreateUser(ctx context.Context, req api.CreateUserRequestObjec
 	return api.CreateUser201JSONResponse(detail), err
 }
 
-// GetUser answers with a user.
+// GetUser returns a user.
 func (h *Handler) GetUser(ctx context.Context, req api.GetUserRequestObject) (api.GetUserResponseObject, error) {
 	e, err := h.Entities.Get(ctx, entityRef(ctx, workflow.KindUser, req.VendorData))
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/httpapi/verification/convert"
 )
 
-// RotateWebhookSecret answers with the destination and, this once, its new secret.
+// RotateWebhookSecret returns the destination and, this once, its new secret.
 func (h *Handler) RotateWebhookSecret(ctx context.Context, req api.RotateWebhookSecretRequestObject) (api.RotateWebhookSecretResponseObject, error) {
 	var overlap time.Duration
 	if b := req.Body; b != nil && b.OverlapHours != nil {

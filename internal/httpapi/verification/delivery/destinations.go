@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListWebhookDestinations answers with every destination, the oldest first.
+// ListWebhookDestinations returns every destination, the oldest first.
 func (h *Handler) ListWebhookDestinations(ctx context.Context, _ api.ListWebhookDestinationsRequestObject) (api.ListWebhookDestinationsResponseObject, error) {
 	destinations, err := h.Webhooks.List(ctx, caller.ApplicationID(ctx))
 	if err != nil {
@@ -25,7 +25,7 @@ func (h *Handler) ListWebhookDestinations(ctx context.Context, _ api.ListWebhook
 	return rows, nil
 }
 
-// CreateWebhookDestination answers with the destination and, this once, its secret.
+// CreateWebhookDestination returns the destination and, this once, its secret.
 func (h *Handler) CreateWebhookDestination(ctx context.Context, req api.CreateWebhookDestinationRequestObject) (api.CreateWebhookDestinationResponseObject, error) {
 	b := req.Body
 	d, secret, err := h.Webhooks.Create(ctx, caller.ApplicationID(ctx), webhook.Change{
@@ -40,7 +40,7 @@ func (h *Handler) CreateWebhookDestination(ctx context.Context, req api.CreateWe
 	return api.CreateWebhookDestination201JSONResponse(out), nil
 }
 
-// GetWebhookDestination answers with one destination.
+// GetWebhookDestination returns one destination.
 func (h *Handler) GetWebhookDestination(ctx context.Context, req api.GetWebhookDestinationRequestObject) (api.GetWebhookDestinationResponseObject, error) {
 	d, err := h.Webhooks.Get(ctx, caller.ApplicationID(ctx), req.DestinationUUID)
 	if err != nil {

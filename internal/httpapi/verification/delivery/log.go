@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListWebhookAttempts answers with a page of the delivery log, the newest attempt first.
+// ListWebhookAttempts returns a page of the delivery log, the newest attempt first.
 func (h *Handler) ListWebhookAttempts(ctx context.Context, req api.ListWebhookAttemptsRequestObject) (api.ListWebhookAttemptsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	filter, err := fromListWebhookAttempts(req.Params, p)
@@ -30,7 +30,7 @@ func (h *Handler) ListWebhookAttempts(ctx context.Context, req api.ListWebhookAt
 	return api.ListWebhookAttempts200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
-// GetWebhookAttempt answers with one attempt, its request and its answer.
+// GetWebhookAttempt returns one attempt, its request and its answer.
 func (h *Handler) GetWebhookAttempt(ctx context.Context, req api.GetWebhookAttemptRequestObject) (api.GetWebhookAttemptResponseObject, error) {
 	d, err := h.Webhooks.LogDetail(ctx, caller.ApplicationID(ctx), req.DestinationUUID, req.AttemptUUID)
 	if err != nil {
@@ -39,7 +39,7 @@ func (h *Handler) GetWebhookAttempt(ctx context.Context, req api.GetWebhookAttem
 	return api.GetWebhookAttempt200JSONResponse(toWebhookAttemptDetail(d)), nil
 }
 
-// RedeliverWebhook has the event of an attempt sent again.
+// RedeliverWebhook sends the event of an attempt again.
 func (h *Handler) RedeliverWebhook(ctx context.Context, req api.RedeliverWebhookRequestObject) (api.RedeliverWebhookResponseObject, error) {
 	d, err := h.Webhooks.Redeliver(ctx, caller.ApplicationID(ctx), req.DestinationUUID, req.AttemptUUID)
 	if err != nil {

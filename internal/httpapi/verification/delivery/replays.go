@@ -26,7 +26,7 @@ func (h *Handler) CreateWebhookReplay(ctx context.Context, req api.CreateWebhook
 	return api.CreateWebhookReplay202JSONResponse(toWebhookReplay(r)), nil
 }
 
-// GetWebhookReplay answers with one replay.
+// GetWebhookReplay returns one replay.
 func (h *Handler) GetWebhookReplay(ctx context.Context, req api.GetWebhookReplayRequestObject) (api.GetWebhookReplayResponseObject, error) {
 	r, err := h.Webhooks.Replay(ctx, caller.ApplicationID(ctx), req.DestinationUUID, req.ReplayUUID)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Handler) GetWebhookReplay(ctx context.Context, req api.GetWebhookReplay
 	return api.GetWebhookReplay200JSONResponse(toWebhookReplay(r)), nil
 }
 
-// ListWebhookReplays answers with a page of a destination's replays, the newest first.
+// ListWebhookReplays returns a page of a destination's replays, the newest first.
 func (h *Handler) ListWebhookReplays(ctx context.Context, req api.ListWebhookReplaysRequestObject) (api.ListWebhookReplaysResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	replays, count, err := h.Webhooks.Replays(ctx, caller.ApplicationID(ctx), req.DestinationUUID, p)

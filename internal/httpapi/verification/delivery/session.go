@@ -22,7 +22,7 @@ func (h *Handler) ListSessionWebhooks(ctx context.Context, req api.ListSessionWe
 	return out, nil
 }
 
-// ResendSessionWebhook has a delivery of a session sent again.
+// ResendSessionWebhook sends a delivery of a session again.
 func (h *Handler) ResendSessionWebhook(ctx context.Context, req api.ResendSessionWebhookRequestObject) (api.ResendSessionWebhookResponseObject, error) {
 	d, err := h.Webhooks.Resend(ctx, caller.ApplicationID(ctx), webhook.SessionDeliveryRef{SessionID: req.SessionID, DeliveryID: req.DeliveryUUID})
 	if err != nil {

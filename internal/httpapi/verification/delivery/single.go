@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 )
 
-// GetWebhook answers with the default destination, as the older calls know it.
+// GetWebhook returns the default destination, as the older calls know it.
 func (h *Handler) GetWebhook(ctx context.Context, _ api.GetWebhookRequestObject) (api.GetWebhookResponseObject, error) {
 	id := caller.ApplicationID(ctx)
 	single, err := h.Webhooks.GetDefault(ctx, id)
@@ -24,9 +24,9 @@ func (h *Handler) GetWebhook(ctx context.Context, _ api.GetWebhookRequestObject)
 	return api.GetWebhook200JSONResponse(out), err
 }
 
-// UpdateWebhook makes, changes or deletes the default destination, and changes
-// the settings of the application that the older calls show beside it. The
-// destination comes first: it is what can be refused.
+// UpdateWebhook creates, changes or deletes the default destination, and changes the
+// application's settings that the older calls show with it. The destination comes
+// first, because only that can be refused.
 func (h *Handler) UpdateWebhook(ctx context.Context, req api.UpdateWebhookRequestObject) (api.UpdateWebhookResponseObject, error) {
 	id, b := caller.ApplicationID(ctx), req.Body
 	c := webhook.DefaultDestinationChange{

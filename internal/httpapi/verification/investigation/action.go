@@ -15,7 +15,8 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// ApplyCaseEntityAction acts on whom a case is about. What is done needs the right that it needs elsewhere.
+// ApplyCaseEntityAction applies an action to the user or business of a case. It
+// requires the same permission as the action elsewhere.
 func (h *Handler) ApplyCaseEntityAction(ctx context.Context, req api.ApplyCaseEntityActionRequestObject) (api.ApplyCaseEntityActionResponseObject, error) {
 	b := req.Body
 	a := casefile.Action{Kind: casefile.ActionKind(b.Action), Tags: b.Tags, Note: convert.Text(b.Note)}

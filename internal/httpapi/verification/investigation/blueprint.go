@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListCaseBlueprints answers with a page of blueprints.
+// ListCaseBlueprints returns a page of blueprints.
 func (h *Handler) ListCaseBlueprints(ctx context.Context, req api.ListCaseBlueprintsRequestObject) (api.ListCaseBlueprintsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Blueprints.Page(ctx, caller.ApplicationID(ctx), p)
@@ -29,7 +29,7 @@ func (h *Handler) ListCaseBlueprints(ctx context.Context, req api.ListCaseBluepr
 	return api.ListCaseBlueprints200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
-// CreateCaseBlueprint makes a blueprint.
+// CreateCaseBlueprint creates a blueprint.
 func (h *Handler) CreateCaseBlueprint(ctx context.Context, req api.CreateCaseBlueprintRequestObject) (api.CreateCaseBlueprintResponseObject, error) {
 	b := req.Body
 	c := blueprint.Change{
@@ -45,7 +45,7 @@ func (h *Handler) CreateCaseBlueprint(ctx context.Context, req api.CreateCaseBlu
 	return api.CreateCaseBlueprint201JSONResponse(toBlueprint(d)), nil
 }
 
-// GetCaseBlueprint answers with a blueprint.
+// GetCaseBlueprint returns a blueprint.
 func (h *Handler) GetCaseBlueprint(ctx context.Context, req api.GetCaseBlueprintRequestObject) (api.GetCaseBlueprintResponseObject, error) {
 	d, err := h.Blueprints.Get(ctx, caller.ApplicationID(ctx), req.BlueprintUUID)
 	if err != nil {
@@ -75,7 +75,7 @@ func (h *Handler) DeleteCaseBlueprint(ctx context.Context, req api.DeleteCaseBlu
 	return api.DeleteCaseBlueprint204Response{}, nil
 }
 
-// ListCaseBlueprintPresets answers with the catalogue.
+// ListCaseBlueprintPresets returns the catalogue.
 func (h *Handler) ListCaseBlueprintPresets(ctx context.Context, _ api.ListCaseBlueprintPresetsRequestObject) (api.ListCaseBlueprintPresetsResponseObject, error) {
 	found, err := h.Blueprints.Presets(ctx, caller.ApplicationID(ctx))
 	if err != nil {
@@ -94,7 +94,8 @@ func (h *Handler) ListCaseBlueprintPresets(ctx context.Context, _ api.ListCaseBl
 	return out, nil
 }
 
-// InstallCaseBlueprintPresets answers 201 with what it installed, 200 where there was nothing to install.
+// InstallCaseBlueprintPresets answers 201 with the installed blueprints, or 200 if
+// all of them existed.
 func (h *Handler) InstallCaseBlueprintPresets(ctx context.Context, req api.InstallCaseBlueprintPresetsRequestObject) (api.InstallCaseBlueprintPresetsResponseObject, error) {
 	var keys []string
 	if req.Body != nil {

@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/api/paging"
 )
 
-// ListCases answers with a page of cases.
+// ListCases returns a page of cases.
 func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject) (api.ListCasesResponseObject, error) {
 	f, err := filterOf(ctx, req.Params)
 	if err != nil {
@@ -112,7 +112,7 @@ func (h *Handler) CreateCase(ctx context.Context, req api.CreateCaseRequestObjec
 	return api.CreateCase201JSONResponse(detail), err
 }
 
-// GetCase answers with a case.
+// GetCase returns a case.
 func (h *Handler) GetCase(ctx context.Context, req api.GetCaseRequestObject) (api.GetCaseResponseObject, error) {
 	detail, err := h.detail(ctx)(h.Cases.Get(ctx, caller.ApplicationID(ctx), req.CaseUUID))
 	return api.GetCase200JSONResponse(detail), err
@@ -150,7 +150,7 @@ func (h *Handler) DeleteCase(ctx context.Context, req api.DeleteCaseRequestObjec
 	return api.DeleteCase204Response{}, h.Cases.Delete(ctx, request.Caller(ctx), req.CaseUUID)
 }
 
-// AssignCase gives a case to somebody.
+// AssignCase assigns a case to a member.
 func (h *Handler) AssignCase(ctx context.Context, req api.AssignCaseRequestObject) (api.AssignCaseResponseObject, error) {
 	to := casefile.Assignee{ID: req.Body.AssigneeUserID, Email: convert.Text(req.Body.AssigneeEmail), ExpectedVersion: req.Body.ExpectedVersion}
 	detail, err := h.detail(ctx)(h.Cases.Assignments.Assign(ctx, request.Caller(ctx), req.CaseUUID, to))
@@ -196,7 +196,7 @@ func (h *Handler) TransferCase(ctx context.Context, req api.TransferCaseRequestO
 	return api.TransferCase200JSONResponse(detail), err
 }
 
-// ApproveCaseResolution resolves a case as somebody else has proposed.
+// ApproveCaseResolution resolves a case as another member proposed.
 func (h *Handler) ApproveCaseResolution(ctx context.Context, req api.ApproveCaseResolutionRequestObject) (api.ApproveCaseResolutionResponseObject, error) {
 	detail, err := h.detail(ctx)(h.Cases.Resolutions.Approve(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.ApproveCaseResolution200JSONResponse(detail), err
@@ -222,7 +222,7 @@ func (h *Handler) BulkUpdateCaseStatus(ctx context.Context, req api.BulkUpdateCa
 	return api.BulkUpdateCaseStatus200JSONResponse(toBulkResult(updated, failures)), nil
 }
 
-// BulkAssignCases gives several cases to somebody.
+// BulkAssignCases assigns several cases to a member.
 func (h *Handler) BulkAssignCases(ctx context.Context, req api.BulkAssignCasesRequestObject) (api.BulkAssignCasesResponseObject, error) {
 	to := casefile.Assignee{ID: req.Body.AssigneeUserID, Email: convert.Text(req.Body.AssigneeEmail)}
 	updated, failures, err := h.Cases.Assignments.AssignAll(ctx, request.Caller(ctx), req.Body.CaseUuids, to)

@@ -41,7 +41,7 @@ func readUpload(ctx context.Context, form *multipart.Reader) (casefile.Upload, e
 	return out, err
 }
 
-// GetCaseAttachmentLink answers with a new link to a file.
+// GetCaseAttachmentLink returns a new link to a file.
 func (h *Handler) GetCaseAttachmentLink(ctx context.Context, req api.GetCaseAttachmentLinkRequestObject) (api.GetCaseAttachmentLinkResponseObject, error) {
 	a, err := h.Cases.Attachments.Get(ctx, ref(ctx, req.CaseUUID), req.Params.S3Key)
 	if err != nil {
@@ -50,7 +50,7 @@ func (h *Handler) GetCaseAttachmentLink(ctx context.Context, req api.GetCaseAtta
 	return api.GetCaseAttachmentLink200JSONResponse{S3Key: a.Key(), Filename: a.Name, URL: h.Links.URL(caller.ApplicationID(ctx), a.ID)}, nil
 }
 
-// PrintCase answers with a link to the PDF of a case.
+// PrintCase returns a link to the PDF of a case.
 func (h *Handler) PrintCase(ctx context.Context, req api.PrintCaseRequestObject) (api.PrintCaseResponseObject, error) {
 	in := caseprint.Input{By: request.Caller(ctx), CaseID: req.CaseUUID, WithInternal: optional.Or(req.Params.Internal, false), Language: string(optional.Value(req.Params.Language))}
 	if in.WithInternal && !caller.From(ctx).HasPermission("write:cases") {

@@ -19,7 +19,7 @@ func ref(ctx context.Context, id uuid.UUID) casefile.Ref {
 	return casefile.Ref{ApplicationID: caller.ApplicationID(ctx), ID: id}
 }
 
-// ListCaseNotes answers with a page of notes.
+// ListCaseNotes returns a page of notes.
 func (h *Handler) ListCaseNotes(ctx context.Context, req api.ListCaseNotesRequestObject) (api.ListCaseNotesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Cases.Notes.List(ctx, ref(ctx, req.CaseUUID), p)
@@ -49,7 +49,7 @@ func (h *Handler) DeleteCaseNote(ctx context.Context, req api.DeleteCaseNoteRequ
 	return api.DeleteCaseNote204Response{}, h.Cases.Notes.Delete(ctx, request.Caller(ctx), req.CaseUUID, req.NoteUUID, mayApprove)
 }
 
-// ListCaseLinks answers with the records that a case is about.
+// ListCaseLinks returns the records that a case is about.
 func (h *Handler) ListCaseLinks(ctx context.Context, req api.ListCaseLinksRequestObject) (api.ListCaseLinksResponseObject, error) {
 	if _, err := h.Cases.Get(ctx, caller.ApplicationID(ctx), req.CaseUUID); err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func (h *Handler) ListCaseLinks(ctx context.Context, req api.ListCaseLinksReques
 	return api.ListCaseLinks200JSONResponse(each(found, toLink)), err
 }
 
-// CreateCaseLink answers 201 for a new link and 200 for one that is there.
+// CreateCaseLink answers 201 for a new link and 200 for an existing one.
 func (h *Handler) CreateCaseLink(ctx context.Context, req api.CreateCaseLinkRequestObject) (api.CreateCaseLinkResponseObject, error) {
 	link, isNew, err := h.Cases.Links.Add(ctx, request.Caller(ctx), req.CaseUUID, casefile.Link{
 		Type: casefile.LinkType(req.Body.EntityType), EntityID: req.Body.EntityUUID,
@@ -77,7 +77,7 @@ func (h *Handler) DeleteCaseLink(ctx context.Context, req api.DeleteCaseLinkRequ
 	return api.DeleteCaseLink204Response{}, h.Cases.Links.Remove(ctx, request.Caller(ctx), req.CaseUUID, req.LinkUUID)
 }
 
-// ListCaseEvents answers with a page of a case's history.
+// ListCaseEvents returns a page of a case's history.
 func (h *Handler) ListCaseEvents(ctx context.Context, req api.ListCaseEventsRequestObject) (api.ListCaseEventsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Cases.Events(ctx, ref(ctx, req.CaseUUID), p)
@@ -88,7 +88,7 @@ func (h *Handler) ListCaseEvents(ctx context.Context, req api.ListCaseEventsRequ
 	return api.ListCaseEvents200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
-// ListCaseChecklist answers with what has to be done.
+// ListCaseChecklist returns what has to be done.
 func (h *Handler) ListCaseChecklist(ctx context.Context, req api.ListCaseChecklistRequestObject) (api.ListCaseChecklistResponseObject, error) {
 	if _, err := h.Cases.Get(ctx, caller.ApplicationID(ctx), req.CaseUUID); err != nil {
 		return nil, err
@@ -103,7 +103,7 @@ func (h *Handler) ToggleCaseChecklistItem(ctx context.Context, req api.ToggleCas
 	return api.ToggleCaseChecklistItem200JSONResponse(toItem(item)), err
 }
 
-// ListCaseAMLHits answers with what screenings found of whom a case is about.
+// ListCaseAMLHits lists the screening hits of the case's subject.
 func (h *Handler) ListCaseAMLHits(ctx context.Context, req api.ListCaseAMLHitsRequestObject) (api.ListCaseAMLHitsResponseObject, error) {
 	found, err := h.Cases.Hits(ctx, ref(ctx, req.CaseUUID))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 )
 
-// GetCaseStatistics answers with how cases were worked on.
+// GetCaseStatistics returns how cases were worked on.
 func (h *Handler) GetCaseStatistics(ctx context.Context, req api.GetCaseStatisticsRequestObject) (api.GetCaseStatisticsResponseObject, error) {
 	s, err := h.Cases.Statistics(ctx, caller.ApplicationID(ctx), dayOf(req.Params.DateFrom, 0), dayOf(req.Params.DateTo, 0))
 	if err != nil {

@@ -60,7 +60,7 @@ func (h *Handler) ListTopUps(ctx context.Context, req api.ListTopUpsRequestObjec
 	return api.ListTopUps200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 
-// ReceivePaymentEvent takes what the payment provider tells of payments.
+// ReceivePaymentEvent receives a notification of the payment provider.
 func (h *Handler) ReceivePaymentEvent(ctx context.Context, req api.ReceivePaymentEventRequestObject) (api.ReceivePaymentEventResponseObject, error) {
 	if err := h.Orders.Receive(ctx, req.Provider, *req.Body, convert.Text(req.Params.StripeSignature)); err != nil {
 		return nil, err

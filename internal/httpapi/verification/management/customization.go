@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// GetCustomization answers with the look of the application.
+// GetCustomization returns the application's branding.
 func (h *Handler) GetCustomization(ctx context.Context, _ api.GetCustomizationRequestObject) (api.GetCustomizationResponseObject, error) {
 	id := caller.ApplicationID(ctx)
 	b, err := h.Brands.Get(ctx, id)

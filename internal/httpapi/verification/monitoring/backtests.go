@@ -41,7 +41,7 @@ func (h *Handler) CreateTransactionRuleBacktest(ctx context.Context, req api.Cre
 	return api.CreateTransactionRuleBacktest201JSONResponse(toBacktest(j)), nil
 }
 
-// ListTransactionRuleBacktests answers with a page of back-tests.
+// ListTransactionRuleBacktests returns a page of back-tests.
 func (h *Handler) ListTransactionRuleBacktests(ctx context.Context, req api.ListTransactionRuleBacktestsRequestObject) (api.ListTransactionRuleBacktestsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	all, count, err := h.Backtests.Page(ctx, caller.ApplicationID(ctx), p)
@@ -56,7 +56,7 @@ func (h *Handler) ListTransactionRuleBacktests(ctx context.Context, req api.List
 	return api.ListTransactionRuleBacktests200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
-// GetTransactionRuleBacktest answers with a back-test.
+// GetTransactionRuleBacktest returns a back-test.
 func (h *Handler) GetTransactionRuleBacktest(ctx context.Context, req api.GetTransactionRuleBacktestRequestObject) (api.GetTransactionRuleBacktestResponseObject, error) {
 	j, err := h.Backtests.Get(ctx, caller.ApplicationID(ctx), req.BacktestUUID)
 	if err != nil {

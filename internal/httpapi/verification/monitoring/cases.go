@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListFlatCases answers with a page of cases.
+// ListFlatCases returns a page of cases.
 func (h *Handler) ListFlatCases(ctx context.Context, req api.ListFlatCasesRequestObject) (api.ListFlatCasesResponseObject, error) {
 	p, q := paging.Parse(req.Params.Limit, req.Params.Offset), req.Params
 	f := casefile.Filter{
@@ -73,7 +73,7 @@ func (h *Handler) CreateFlatCase(ctx context.Context, req api.CreateFlatCaseRequ
 	return api.CreateFlatCase201JSONResponse(detail), err
 }
 
-// GetFlatCase answers with a case.
+// GetFlatCase returns a case.
 func (h *Handler) GetFlatCase(ctx context.Context, req api.GetFlatCaseRequestObject) (api.GetFlatCaseResponseObject, error) {
 	c, err := h.Cases.Get(ctx, caller.ApplicationID(ctx), req.CaseUUID)
 	if err != nil {
@@ -114,7 +114,7 @@ func conflicting(err error) error {
 	return err
 }
 
-// ListFlatCaseNotes answers with a page of notes.
+// ListFlatCaseNotes returns a page of notes.
 func (h *Handler) ListFlatCaseNotes(ctx context.Context, req api.ListFlatCaseNotesRequestObject) (api.ListFlatCaseNotesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Cases.Notes.List(ctx, casefile.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.CaseUUID}, p)

@@ -50,12 +50,12 @@ func RenameEvent(_ context.Context, body []byte) ([]byte, error) {
 	return jsonalias.Rename(body, eventNames), nil
 }
 
-// RenameToken does the same for what a token is made of.
+// RenameToken is the same renaming for the body of a device token.
 func RenameToken(_ context.Context, body []byte) ([]byte, error) {
 	return jsonalias.Rename(body, tokenNames), nil
 }
 
-// WrapEvents makes a batch of a bare list of events.
+// WrapEvents creates a batch of a bare list of events.
 func WrapEvents(_ context.Context, body []byte) ([]byte, error) {
 	if bare := bytes.TrimLeft(body, " \t\r\n"); len(bare) == 0 || bare[0] != '[' {
 		return body, nil

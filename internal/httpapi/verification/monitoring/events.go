@@ -17,8 +17,8 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// EventCheck says what the contract has against the text of one event, as it
-// would against the body of a single one, and returns the text to read.
+// EventCheck validates the text of one event in a batch against the contract, as if
+// it were the body of a single event, and returns the text to parse.
 type EventCheck func(raw []byte) ([]byte, error)
 
 // Texts are the operations whose body is read as raw text.
@@ -29,7 +29,7 @@ var Texts = []string{
 
 type eventAgentKey struct{}
 
-// WithEventAgent keeps how the program of a device names itself.
+// WithEventAgent stores the user agent of a device that submits an event.
 func WithEventAgent(next api.StrictHandlerFunc, operation string) api.StrictHandlerFunc {
 	if operation != "SubmitDeviceEvent" && operation != "SubmitDeviceEvents" {
 		return next
@@ -39,7 +39,7 @@ func WithEventAgent(next api.StrictHandlerFunc, operation string) api.StrictHand
 	}
 }
 
-// Preconditions are what is asked before the body of an operation is looked at.
+// Preconditions returns the checks that run before the body of an operation is read.
 func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	return map[string]httpapi.Precondition{
 		"submitEvent": h.eventsOn, "submitEvents": h.eventsOn, "createMonitoringToken": h.eventsOn,
@@ -96,7 +96,7 @@ func (h *Handler) SubmitDeviceEvent(ctx context.Context, req api.SubmitDeviceEve
 	return api.SubmitDeviceEvent201JSONResponse(toSubmittedEvent(out.Event, false)), nil
 }
 
-// CreateMonitoringToken makes a token for a device.
+// CreateMonitoringToken creates a token for a device.
 func (h *Handler) CreateMonitoringToken(ctx context.Context, req api.CreateMonitoringTokenRequestObject) (api.CreateMonitoringTokenResponseObject, error) {
 	b := req.Body
 	in := userevent.IssueInput{
@@ -114,7 +114,7 @@ func (h *Handler) CreateMonitoringToken(ctx context.Context, req api.CreateMonit
 	return api.CreateMonitoringToken201JSONResponse{MonitoringToken: secret, ExpiresAt: timestamp.At(until)}, nil
 }
 
-// ListEvents answers with a page of events, the latest to happen first.
+// ListEvents returns a page of events, the latest to happen first.
 func (h *Handler) ListEvents(ctx context.Context, req api.ListEventsRequestObject) (api.ListEventsResponseObject, error) {
 	p, r := req.Params, paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, err := h.Activities.List(ctx, caller.ApplicationID(ctx), userevent.Filter{
@@ -149,7 +149,7 @@ func texts[T ~string](of []T) []string {
 	return out
 }
 
-// GetEvent answers with an event.
+// GetEvent returns an event.
 func (h *Handler) GetEvent(ctx context.Context, req api.GetEventRequestObject) (api.GetEventResponseObject, error) {
 	d, err := h.Activities.Detail(ctx, caller.ApplicationID(ctx), req.EventUUID)
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 // maxBacktest is the number of records one call replays: some seconds of work.
 const maxBacktest = 300_000
 
-// ListTransactionRules answers with a page of rules.
+// ListTransactionRules returns a page of rules.
 func (h *Handler) ListTransactionRules(ctx context.Context, req api.ListTransactionRulesRequestObject) (api.ListTransactionRulesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	f := ruleengine.Filter{Limit: p.Limit, Offset: p.Offset, Search: convert.Text(req.Params.Search)}
@@ -51,7 +51,7 @@ func named[T ~string](t *T) string {
 	return string(*t)
 }
 
-// CreateTransactionRule makes a rule.
+// CreateTransactionRule creates a rule.
 func (h *Handler) CreateTransactionRule(ctx context.Context, req api.CreateTransactionRuleRequestObject) (api.CreateTransactionRuleResponseObject, error) {
 	config, err := fromRule(*req.Body)
 	if err != nil {
@@ -64,7 +64,7 @@ func (h *Handler) CreateTransactionRule(ctx context.Context, req api.CreateTrans
 	return answerRule(l, http.StatusCreated)
 }
 
-// GetTransactionRule answers with a rule.
+// GetTransactionRule returns a rule.
 func (h *Handler) GetTransactionRule(ctx context.Context, req api.GetTransactionRuleRequestObject) (api.GetTransactionRuleResponseObject, error) {
 	l, err := h.Rules.Get(ctx, caller.ApplicationID(ctx), req.RuleUUID)
 	if err != nil {
@@ -110,7 +110,7 @@ func (h *Handler) BacktestTransactionRule(ctx context.Context, req api.BacktestT
 	}, nil
 }
 
-// ListTransactionRulePresets answers with a page of the library.
+// ListTransactionRulePresets returns a page of the library.
 func (h *Handler) ListTransactionRulePresets(ctx context.Context, req api.ListTransactionRulePresetsRequestObject) (api.ListTransactionRulePresetsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	all := ruleengine.Presets(named(req.Params.Bundle))

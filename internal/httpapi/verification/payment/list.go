@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/api/paging"
 )
 
-// ListTransactions answers with a page of transactions, the newest payments first.
+// ListTransactions returns a page of transactions, the newest payments first.
 func (h *Handler) ListTransactions(ctx context.Context, req api.ListTransactionsRequestObject) (api.ListTransactionsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	filter, err := fromListTransactions(req.Params, p)

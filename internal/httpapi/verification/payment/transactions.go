@@ -45,7 +45,7 @@ func (h *Handler) CreateTransaction(ctx context.Context, req api.CreateTransacti
 	return api.CreateTransaction201JSONResponse(out), err
 }
 
-// GetTransaction answers with a transaction.
+// GetTransaction returns a transaction.
 func (h *Handler) GetTransaction(ctx context.Context, req api.GetTransactionRequestObject) (api.GetTransactionResponseObject, error) {
 	r, err := h.Transactions.Record(ctx, transactionRef(ctx, req.TransactionID))
 	if err != nil {
@@ -117,7 +117,7 @@ func first[T any](values ...*T) *T {
 	return nil
 }
 
-// CreateTransactionToken makes a token with which a device reports transactions.
+// CreateTransactionToken creates a token with which a device reports transactions.
 func (h *Handler) CreateTransactionToken(ctx context.Context, req api.CreateTransactionTokenRequestObject) (api.CreateTransactionTokenResponseObject, error) {
 	var asked tokenAsked
 	if err := json.Unmarshal(*req.Body, &asked); err != nil {
@@ -138,7 +138,7 @@ func (h *Handler) CreateTransactionToken(ctx context.Context, req api.CreateTran
 	return api.CreateTransactionToken201JSONResponse{SdkToken: token.Text, ExpiresAt: timestamp.At(token.ExpiresAt)}, nil
 }
 
-// GetTransactionSettings answers with how transactions are judged.
+// GetTransactionSettings returns the settings for evaluating transactions.
 func (h *Handler) GetTransactionSettings(ctx context.Context, _ api.GetTransactionSettingsRequestObject) (api.GetTransactionSettingsResponseObject, error) {
 	s, err := h.Transactions.Settings(ctx, caller.ApplicationID(ctx))
 	if err != nil {

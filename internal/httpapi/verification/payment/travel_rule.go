@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// GetTravelRuleSettings answers with the settings.
+// GetTravelRuleSettings returns the settings.
 func (h *Handler) GetTravelRuleSettings(ctx context.Context, _ api.GetTravelRuleSettingsRequestObject) (api.GetTravelRuleSettingsResponseObject, error) {
 	id := caller.ApplicationID(ctx)
 	st, err := h.TravelRule.Configuration.Settings(ctx, id)
@@ -73,7 +73,7 @@ func toTravelSettings(s travelrule.Settings, address string) api.TravelRuleSetti
 	}
 }
 
-// ListTravelRuleWalletAddresses answers with a page of the address book.
+// ListTravelRuleWalletAddresses returns a page of the address book.
 func (h *Handler) ListTravelRuleWalletAddresses(ctx context.Context, req api.ListTravelRuleWalletAddressesRequestObject) (api.ListTravelRuleWalletAddressesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.TravelRule.AddressBook.List(ctx, caller.ApplicationID(ctx), travelrule.Search{Text: convert.Text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
@@ -139,7 +139,7 @@ func (h *Handler) DeleteTravelRuleWalletAddress(ctx context.Context, req api.Del
 	return api.DeleteTravelRuleWalletAddress204Response{}, nil
 }
 
-// ListTravelRuleVasps answers with a page of the directory.
+// ListTravelRuleVasps returns a page of the directory.
 func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRuleVaspsRequestObject) (api.ListTravelRuleVaspsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.TravelRule.Directory.List(ctx, travelrule.Search{Text: convert.Text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
@@ -160,7 +160,7 @@ func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRul
 	return api.ListTravelRuleVasps200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
-// GetTravelRuleVaspDecision answers with the decision on a provider.
+// GetTravelRuleVaspDecision returns the decision on a provider.
 func (h *Handler) GetTravelRuleVaspDecision(ctx context.Context, req api.GetTravelRuleVaspDecisionRequestObject) (api.GetTravelRuleVaspDecisionResponseObject, error) {
 	d, err := h.TravelRule.Directory.Decision(ctx, caller.ApplicationID(ctx), req.VaspID)
 	if err != nil {
@@ -190,7 +190,7 @@ func decider(ctx context.Context) string {
 	return p.KeyID.String()
 }
 
-// DeleteTravelRuleVaspDecision takes a decision back.
+// DeleteTravelRuleVaspDecision deletes the decision on a provider.
 func (h *Handler) DeleteTravelRuleVaspDecision(ctx context.Context, req api.DeleteTravelRuleVaspDecisionRequestObject) (api.DeleteTravelRuleVaspDecisionResponseObject, error) {
 	if err := h.TravelRule.Directory.DeleteDecision(ctx, caller.ApplicationID(ctx), req.VaspID); err != nil {
 		return nil, err

@@ -16,7 +16,8 @@ import (
 // usualWidgetMinutes is the default validity of a wallet proof page, in minutes.
 const usualWidgetMinutes = 60
 
-// CreateTravelRuleWidgetSession makes a page on which a wallet is proved.
+// CreateTravelRuleWidgetSession creates a page on which a customer proves ownership
+// of a wallet.
 func (h *Handler) CreateTravelRuleWidgetSession(ctx context.Context, req api.CreateTravelRuleWidgetSessionRequestObject) (api.CreateTravelRuleWidgetSessionResponseObject, error) {
 	b := req.Body
 	in := travelrule.WidgetInput{
@@ -42,7 +43,7 @@ func (h *Handler) DecideTravelRuleWidgetProof(ctx context.Context, req api.Decid
 	return api.DecideTravelRuleWidgetProof200JSONResponse(toWalletProof(p)), nil
 }
 
-// GetTravelRuleWidgetContext answers with what the page shows.
+// GetTravelRuleWidgetContext returns the content of the page.
 func (h *Handler) GetTravelRuleWidgetContext(ctx context.Context, req api.GetTravelRuleWidgetContextRequestObject) (api.GetTravelRuleWidgetContextResponseObject, error) {
 	w, err := h.TravelRule.WalletProofs.WidgetContext(ctx, req.Token)
 	if err != nil {
@@ -104,7 +105,7 @@ func (h *Handler) GetTravelRulePickup(ctx context.Context, req api.GetTravelRule
 	}, nil
 }
 
-// RespondTravelRulePickup takes the answer of a provider.
+// RespondTravelRulePickup receives a provider's response to a mailed inquiry.
 func (h *Handler) RespondTravelRulePickup(ctx context.Context, req api.RespondTravelRulePickupRequestObject) (api.RespondTravelRulePickupResponseObject, error) {
 	status, err := h.TravelRule.Pickups.Answer(ctx, req.Token, travelrule.PickupAnswer{
 		Accept: req.Body.Decision == api.TravelRulePickupRespondRequestDecisionAccept, BeneficiaryName: convert.Text(req.Body.BeneficiaryName),
@@ -124,7 +125,7 @@ func (h *Handler) look(ctx context.Context, applicationID uuid.UUID) (*api.Hoste
 	return convert.ToBranding(applicationID, b), nil
 }
 
-// ReceiveTravelRuleInquiry takes an inquiry of the travel rule protocol.
+// ReceiveTravelRuleInquiry receives an inquiry of the travel rule protocol.
 func (h *Handler) ReceiveTravelRuleInquiry(ctx context.Context, req api.ReceiveTravelRuleInquiryRequestObject) (api.ReceiveTravelRuleInquiryResponseObject, error) {
 	err := h.TravelRule.Messaging.ReceiveInquiry(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
@@ -138,7 +139,7 @@ func (h *Handler) ReceiveTravelRuleInquiry(ctx context.Context, req api.ReceiveT
 	}, nil
 }
 
-// ReceiveTravelRuleResolution takes the answer to an inquiry.
+// ReceiveTravelRuleResolution receives the response to an inquiry.
 func (h *Handler) ReceiveTravelRuleResolution(ctx context.Context, req api.ReceiveTravelRuleResolutionRequestObject) (api.ReceiveTravelRuleResolutionResponseObject, error) {
 	err := h.TravelRule.Messaging.ReceiveResolution(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
@@ -149,7 +150,7 @@ func (h *Handler) ReceiveTravelRuleResolution(ctx context.Context, req api.Recei
 	}}, nil
 }
 
-// ReceiveTravelRuleConfirmation takes what became of a transfer.
+// ReceiveTravelRuleConfirmation receives the outcome of a transfer.
 func (h *Handler) ReceiveTravelRuleConfirmation(ctx context.Context, req api.ReceiveTravelRuleConfirmationRequestObject) (api.ReceiveTravelRuleConfirmationResponseObject, error) {
 	err := h.TravelRule.Messaging.ReceiveConfirmation(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {

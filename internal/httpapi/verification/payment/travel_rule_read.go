@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// GetTravelRuleTransfer answers with the exchange of a transaction.
+// GetTravelRuleTransfer returns the exchange of a transaction.
 func (h *Handler) GetTravelRuleTransfer(ctx context.Context, req api.GetTravelRuleTransferRequestObject) (api.GetTravelRuleTransferResponseObject, error) {
 	ref := transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.TransactionID}
 	f, err := h.TravelRule.Exchanges.Get(ctx, ref)
@@ -55,7 +55,7 @@ func (h *Handler) toProofPage(applicationID uuid.UUID, p travelrule.ProofPage) a
 	return out
 }
 
-// ListTravelRuleTransfers answers with a page of exchanges.
+// ListTravelRuleTransfers returns a page of exchanges.
 func (h *Handler) ListTravelRuleTransfers(ctx context.Context, req api.ListTravelRuleTransfersRequestObject) (api.ListTravelRuleTransfersResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	f := travelrule.ExchangeFilter{Limit: p.Limit, Offset: p.Offset}

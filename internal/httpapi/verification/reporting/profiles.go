@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListFiuProfiles answers with a page of the schemas of authorities.
+// ListFiuProfiles returns a page of the schemas of authorities.
 func (h *Handler) ListFiuProfiles(ctx context.Context, req api.ListFiuProfilesRequestObject) (api.ListFiuProfilesResponseObject, error) {
 	all, err := h.Profiles.List(ctx, caller.ApplicationID(ctx))
 	if err != nil {
@@ -91,7 +91,7 @@ func readProfileField(part formreader.Part, in *fiuprofile.UploadInput) error {
 	return nil
 }
 
-// GetFiuProfile answers with the schema of an authority.
+// GetFiuProfile returns the schema of an authority.
 func (h *Handler) GetFiuProfile(ctx context.Context, req api.GetFiuProfileRequestObject) (api.GetFiuProfileResponseObject, error) {
 	_, p, err := h.Profiles.GetWithSchema(ctx, caller.ApplicationID(ctx), req.ProfileName)
 	if err != nil {
@@ -108,7 +108,8 @@ func (h *Handler) DeleteFiuProfile(ctx context.Context, req api.DeleteFiuProfile
 	return api.DeleteFiuProfile204Response{}, nil
 }
 
-// ListFiuProfileCodes answers with what a schema says of the members of reports.
+// ListFiuProfileCodes returns what a schema says about the members of reports: their
+// elements, code lists, and whether they are mandatory.
 func (h *Handler) ListFiuProfileCodes(ctx context.Context, req api.ListFiuProfileCodesRequestObject) (api.ListFiuProfileCodesResponseObject, error) {
 	p, _, err := h.Profiles.GetWithSchema(ctx, caller.ApplicationID(ctx), req.ProfileName)
 	if err != nil {
@@ -121,7 +122,7 @@ func (h *Handler) ListFiuProfileCodes(ctx context.Context, req api.ListFiuProfil
 	return api.ListFiuProfileCodes200JSONResponse{Name: p.ID, Members: members}, nil
 }
 
-// GetFiuProfileMapping answers with how our words are written for an authority.
+// GetFiuProfileMapping returns how our words are written for an authority.
 func (h *Handler) GetFiuProfileMapping(ctx context.Context, req api.GetFiuProfileMappingRequestObject) (api.GetFiuProfileMappingResponseObject, error) {
 	out, err := h.mapping(ctx, req.ProfileName)
 	return api.GetFiuProfileMapping200JSONResponse(out), err

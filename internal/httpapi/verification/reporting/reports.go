@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/api/paging"
 )
 
-// ListRegulatoryReports answers with a page of reports.
+// ListRegulatoryReports returns a page of reports.
 func (h *Handler) ListRegulatoryReports(ctx context.Context, req api.ListRegulatoryReportsRequestObject) (api.ListRegulatoryReportsResponseObject, error) {
 	f := regulatoryreport.Filter{
 		CaseID: req.Params.Case, Jurisdiction: req.Params.Jurisdiction, IsFiled: req.Params.Filed, DueBefore: req.Params.DueBefore.Standard(),
@@ -31,7 +31,7 @@ func (h *Handler) ListRegulatoryReports(ctx context.Context, req api.ListRegulat
 	return api.ListRegulatoryReports200JSONResponse(page), err
 }
 
-// ListCaseRegulatoryReports answers with a page of the reports of a case.
+// ListCaseRegulatoryReports returns a page of the reports of a case.
 func (h *Handler) ListCaseRegulatoryReports(ctx context.Context, req api.ListCaseRegulatoryReportsRequestObject) (api.ListCaseRegulatoryReportsResponseObject, error) {
 	if err := h.RegulatoryReports.HasCase(ctx, caller.ApplicationID(ctx), req.CaseUUID); err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (h *Handler) page(ctx context.Context, f regulatoryreport.Filter, p paging.
 	return api.RegulatoryReportPage{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
-// CreateCaseRegulatoryReport makes a draft of a case.
+// CreateCaseRegulatoryReport creates a draft of a case.
 func (h *Handler) CreateCaseRegulatoryReport(ctx context.Context, req api.CreateCaseRegulatoryReportRequestObject) (api.CreateCaseRegulatoryReportResponseObject, error) {
 	b := req.Body
 	if b == nil {
@@ -69,7 +69,7 @@ func (h *Handler) CreateCaseRegulatoryReport(ctx context.Context, req api.Create
 	return api.CreateCaseRegulatoryReport201JSONResponse(out), err
 }
 
-// CreateRegulatoryReport makes a draft of a case that the body names.
+// CreateRegulatoryReport creates a draft of a case that the body names.
 func (h *Handler) CreateRegulatoryReport(ctx context.Context, req api.CreateRegulatoryReportRequestObject) (api.CreateRegulatoryReportResponseObject, error) {
 	b := req.Body
 	in := regulatoryreport.CreateInput{
@@ -112,7 +112,7 @@ func given(body any) (json.RawMessage, error) {
 	return json.Marshal(members)
 }
 
-// GetRegulatoryReport answers with a report.
+// GetRegulatoryReport returns a report.
 func (h *Handler) GetRegulatoryReport(ctx context.Context, req api.GetRegulatoryReportRequestObject) (api.GetRegulatoryReportResponseObject, error) {
 	r, err := h.RegulatoryReports.Get(ctx, caller.ApplicationID(ctx), req.ReportUUID)
 	if err != nil {
@@ -170,7 +170,7 @@ func (h *Handler) FinalizeRegulatoryReport(ctx context.Context, req api.Finalize
 	return api.FinalizeRegulatoryReport200JSONResponse(out), err
 }
 
-// GetRegulatoryReportFile answers with a link to a file of a finalized report.
+// GetRegulatoryReportFile returns a link to a file of a finalized report.
 func (h *Handler) GetRegulatoryReportFile(ctx context.Context, req api.GetRegulatoryReportFileRequestObject) (api.GetRegulatoryReportFileResponseObject, error) {
 	kind := "pdf"
 	if req.Params.File != nil {

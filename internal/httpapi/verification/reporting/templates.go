@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListReportTemplates answers with a page of templates.
+// ListReportTemplates returns a page of templates.
 func (h *Handler) ListReportTemplates(ctx context.Context, req api.ListReportTemplatesRequestObject) (api.ListReportTemplatesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.RegulatoryReports.Templates(ctx, caller.ApplicationID(ctx), p)
@@ -51,7 +51,7 @@ func (h *Handler) CreateReportTemplate(ctx context.Context, req api.CreateReport
 	return api.CreateReportTemplate201JSONResponse(out), err
 }
 
-// GetReportTemplate answers with a template.
+// GetReportTemplate returns a template.
 func (h *Handler) GetReportTemplate(ctx context.Context, req api.GetReportTemplateRequestObject) (api.GetReportTemplateResponseObject, error) {
 	t, err := h.RegulatoryReports.Template(ctx, caller.ApplicationID(ctx), req.TemplateUUID)
 	if err != nil {

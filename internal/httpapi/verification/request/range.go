@@ -9,7 +9,7 @@ import (
 
 const textNoTimestamp = "Enter a date, or a date with time and offset."
 
-// Range is what a list is narrowed to; nil where it is open.
+// Range is the time range of a list; nil where it is open.
 type Range struct{ From, To *Bound }
 
 // ReadRange reads `date_from` and `date_to` of a query.
@@ -29,7 +29,7 @@ func ReadRange(dateFrom, dateTo *string) (Range, error) {
 	return s, nil
 }
 
-// Bound is a moment of a filter: a day, or a time as exact as the database keeps it.
+// Bound is a limit of a time range: a day, or a time in microseconds.
 type Bound struct {
 	At  time.Time
 	Day bool
@@ -52,7 +52,7 @@ func parseTimestamp(s *string) (*Bound, bool) {
 // storableYear keeps out the year 0, which the database does not know.
 func storableYear(t time.Time) bool { return t.UTC().Year() >= 1 && t.UTC().Year() <= 9999 }
 
-// End is the first moment that is no part of it any more.
+// End returns the first instant after the bound.
 func (e Bound) End() time.Time {
 	if e.Day {
 		return e.At.AddDate(0, 0, 1)

@@ -1,5 +1,6 @@
-// Package request says what the handlers of the verification surface ask of a request: who calls,
-// which session and time range is meant, and the address that paging links repeat.
+// Package request extracts from requests what the handlers of the verification
+// surface share: the caller, the session, time ranges, and the base address of
+// paging links.
 package request
 
 import (

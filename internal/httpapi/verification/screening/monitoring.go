@@ -38,7 +38,7 @@ func (h *Handler) SwitchBusinessesMonitoring(ctx context.Context, req api.Switch
 	return api.SwitchBusinessesMonitoring200JSONResponse(job), nil
 }
 
-// GetMonitoringJob answers with a job.
+// GetMonitoringJob returns a job.
 func (h *Handler) GetMonitoringJob(ctx context.Context, req api.GetMonitoringJobRequestObject) (api.GetMonitoringJobResponseObject, error) {
 	job, err := h.Monitoring.Get(ctx, caller.ApplicationID(ctx), req.JobID)
 	if err != nil {

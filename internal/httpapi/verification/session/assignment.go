@@ -15,7 +15,7 @@ import (
 // assignedToKey is what a key is called that has a session.
 const assignedToKey = "API Client"
 
-// AssignSession gives a session to the caller, or to nobody.
+// AssignSession assigns a session to the caller, or releases it.
 func (h *Handler) AssignSession(ctx context.Context, req api.AssignSessionRequestObject) (api.AssignSessionResponseObject, error) {
 	in := assignment.TakeInput{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, By: assignee(ctx)}
 	if b := req.Body; b != nil {
@@ -29,7 +29,7 @@ func (h *Handler) AssignSession(ctx context.Context, req api.AssignSessionReques
 	return api.AssignSession200JSONResponse(toSessionAssignment(ctx, a)), nil
 }
 
-// SnoozeSession puts a session off.
+// SnoozeSession snoozes a session.
 func (h *Handler) SnoozeSession(ctx context.Context, req api.SnoozeSessionRequestObject) (api.SnoozeSessionResponseObject, error) {
 	in := assignment.SnoozeInput{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID}
 	if u := req.Body.Until; u != nil {
@@ -64,7 +64,7 @@ func (h *Handler) ClaimNextSession(ctx context.Context, req api.ClaimNextSession
 	return out, nil
 }
 
-// ListSessionAssignments tells who looks after the sessions in review.
+// ListSessionAssignments lists the assignments of the sessions in review.
 func (h *Handler) ListSessionAssignments(ctx context.Context, _ api.ListSessionAssignmentsRequestObject) (api.ListSessionAssignmentsResponseObject, error) {
 	all, err := h.Assignments.List(ctx, caller.ApplicationID(ctx))
 	if err != nil {

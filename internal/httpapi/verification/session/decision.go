@@ -17,8 +17,8 @@ import (
 // we do not have, and are passed over.
 const includeEvents = "events"
 
-// GetSessionDecision answers with the stored bytes of the decision, or with one
-// that tells how it came about.
+// GetSessionDecision returns the stored bytes of the decision, or a decision with
+// its explanation.
 func (h *Handler) GetSessionDecision(ctx context.Context, req api.GetSessionDecisionRequestObject) (api.GetSessionDecisionResponseObject, error) {
 	return h.linkedDecision(ctx, req.SessionID, req.Params.Include)
 }

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/verification/decision/legacy"
 )
 
-// GetSessionDecisionV2 answers with the decision in its second shape.
+// GetSessionDecisionV2 returns the decision in its second shape.
 func (h *Handler) GetSessionDecisionV2(ctx context.Context, req api.GetSessionDecisionV2RequestObject) (api.GetSessionDecisionV2ResponseObject, error) {
 	body, err := h.decision(ctx, req.SessionID)
 	if err != nil {
@@ -23,7 +23,7 @@ func (d decisionBytes) VisitGetSessionDecisionV2Response(w http.ResponseWriter) 
 	return d.VisitGetSessionDecisionResponse(w)
 }
 
-// GetSessionDecisionV1 answers with the decision in its first shape.
+// GetSessionDecisionV1 returns the decision in its first shape.
 func (h *Handler) GetSessionDecisionV1(ctx context.Context, req api.GetSessionDecisionV1RequestObject) (api.GetSessionDecisionV1ResponseObject, error) {
 	body, err := h.decision(ctx, req.SessionID)
 	if err != nil {

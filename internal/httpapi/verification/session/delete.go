@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/api/apperr"
 )
 
-// DeleteSession makes a session gone.
+// DeleteSession deletes a session.
 func (h *Handler) DeleteSession(ctx context.Context, req api.DeleteSessionRequestObject) (api.DeleteSessionResponseObject, error) {
 	if err := h.Sessions.Delete(ctx, caller.ApplicationID(ctx), req.SessionID); err != nil {
 		return nil, err

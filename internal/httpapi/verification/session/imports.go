@@ -105,7 +105,7 @@ func readImportField(part formreader.Part, in *imports.CreateInput) error {
 	return nil
 }
 
-// GetSessionImportTemplate answers with the header of a file.
+// GetSessionImportTemplate returns the header of a file.
 func (h *Handler) GetSessionImportTemplate(_ context.Context, req api.GetSessionImportTemplateRequestObject) (api.GetSessionImportTemplateResponseObject, error) {
 	kind := importType((*string)(req.Params.ImportType))
 	header := imports.Template(kind)
@@ -115,7 +115,7 @@ func (h *Handler) GetSessionImportTemplate(_ context.Context, req api.GetSession
 	}, nil
 }
 
-// GetSessionImport answers with an import.
+// GetSessionImport returns an import.
 func (h *Handler) GetSessionImport(ctx context.Context, req api.GetSessionImportRequestObject) (api.GetSessionImportResponseObject, error) {
 	job, err := h.Imports.Get(ctx, caller.ApplicationID(ctx), req.ImportID)
 	if err != nil {
@@ -124,7 +124,7 @@ func (h *Handler) GetSessionImport(ctx context.Context, req api.GetSessionImport
 	return api.GetSessionImport200JSONResponse(toSessionImport(job)), nil
 }
 
-// ListSessionImportErrors answers with a page of refused rows.
+// ListSessionImportErrors returns a page of refused rows.
 func (h *Handler) ListSessionImportErrors(ctx context.Context, req api.ListSessionImportErrorsRequestObject) (api.ListSessionImportErrorsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	refusals, count, err := h.Imports.Refusals(ctx, caller.ApplicationID(ctx), req.ImportID, p)

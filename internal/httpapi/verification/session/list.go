@@ -21,7 +21,7 @@ import (
 // companyCount is the number up to which business sessions are counted exactly.
 const companyCount = 100
 
-// ListSessions answers with a page of sessions. Both kinds
+// ListSessions returns a page of sessions. Both kinds
 // together are two pages, persons before companies.
 func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestObject) (api.ListSessionsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)

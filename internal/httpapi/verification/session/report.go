@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/value/optional"
 )
 
-// GenerateSessionPdf answers with a fresh report.
+// GenerateSessionPdf returns a fresh report.
 func (h *Handler) GenerateSessionPdf(ctx context.Context, req api.GenerateSessionPdfRequestObject) (api.GenerateSessionPdfResponseObject, error) {
 	file, err := h.report(ctx, req.SessionID, req.Params.Language)
 	return api.GenerateSessionPdf200ApplicationPdfResponse{SessionReportApplicationPdfResponse: file}, err

@@ -20,7 +20,7 @@ import (
 // reviewerUnknown is who wrote a comment by a key, which does not tell which person.
 const reviewerUnknown = "Unknown"
 
-// ListSessionReviews answers with a page of a session's review feed.
+// ListSessionReviews returns a page of a session's review feed.
 func (h *Handler) ListSessionReviews(ctx context.Context, req api.ListSessionReviewsRequestObject) (api.ListSessionReviewsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	entries, count, err := h.Reviews.List(ctx, review.ListInput{

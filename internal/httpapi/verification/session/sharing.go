@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/httpapi/verification/request"
 )
 
-// ShareSession makes a token with which another application can copy a session.
+// ShareSession creates a token with which another application can copy a session.
 func (h *Handler) ShareSession(ctx context.Context, req api.ShareSessionRequestObject) (api.ShareSessionResponseObject, error) {
 	in := sharing.ShareInput{For: req.Body.ForApplicationID, Life: sharing.DefaultLife}
 	if req.Body.TTLInSeconds != nil {

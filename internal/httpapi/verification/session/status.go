@@ -18,7 +18,7 @@ import (
 	"vidimus/internal/verification/manualreview"
 )
 
-// Preconditions are what is asked before the body of an operation is looked at.
+// Preconditions returns the checks that run before the body of an operation is read.
 func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	return map[string]httpapi.Precondition{
 		"updateSessionStatus": func(ctx context.Context, id string) error {
@@ -31,7 +31,7 @@ func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	}
 }
 
-// UpdateSessionStatus carries out what a reviewer decided.
+// UpdateSessionStatus applies a reviewer's decision.
 func (h *Handler) UpdateSessionStatus(ctx context.Context, req api.UpdateSessionStatusRequestObject) (api.UpdateSessionStatusResponseObject, error) {
 	in, err := fromSessionStatusUpdate(req.Body)
 	if err != nil {
@@ -81,13 +81,13 @@ func fromStepsToResubmit(list []api.StepToResubmit) ([]manualreview.NodeInput, e
 
 // PreviewSessionResubmission shows the mail of a resubmission.
 func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.PreviewSessionResubmissionRequestObject) (api.PreviewSessionResubmissionResponseObject, error) {
-	in := manualreview.PreviewInput{Letter: session.DecisionMail{Language: iso.DefaultLanguage}}
+	in := manualreview.PreviewInput{Mail: session.DecisionMail{Language: iso.DefaultLanguage}}
 	if b := req.Body; b != nil {
 		nodes, err := fromStepsToResubmit(b.NodesToResubmit)
 		if err != nil {
 			return nil, err
 		}
-		in.Nodes, in.Comment, in.Letter = nodes, convert.Text(b.Comment), decisionMailOf(b.EmailAddress, b.EmailLanguage)
+		in.Nodes, in.Comment, in.Mail = nodes, convert.Text(b.Comment), decisionMailOf(b.EmailAddress, b.EmailLanguage)
 	}
 	p, err := h.Flow.PreviewResubmission(ctx, request.Session(ctx, req.SessionID), in)
 	if err != nil {

@@ -125,7 +125,7 @@ func (q *questions) rename(e members, old, present string) bool {
 	return true
 }
 
-// translate makes a text that names no language one of the default language.
+// translate creates a text that names no language one of the default language.
 func (q *questions) translate(m members, name string) {
 	if !isText(m[name]) {
 		return

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListQuestionnaires answers with a page of versions, the newest first.
+// ListQuestionnaires returns a page of versions, the newest first.
 func (h *Handler) ListQuestionnaires(ctx context.Context, req api.ListQuestionnairesRequestObject) (api.ListQuestionnairesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	versions, count, err := h.Questionnaires.List(ctx, caller.ApplicationID(ctx), p.Limit, p.Offset)
@@ -43,7 +43,7 @@ func (h *Handler) CreateQuestionnaire(ctx context.Context, req api.CreateQuestio
 	return api.CreateQuestionnaire201JSONResponse(toQuestionnaire(v)), nil
 }
 
-// GetQuestionnaire answers with one version.
+// GetQuestionnaire returns one version.
 func (h *Handler) GetQuestionnaire(ctx context.Context, req api.GetQuestionnaireRequestObject) (api.GetQuestionnaireResponseObject, error) {
 	v, err := h.Questionnaires.Get(ctx, caller.ApplicationID(ctx), req.QuestionnaireUUID)
 	if err != nil {

@@ -20,7 +20,7 @@ func workflowRef(ctx context.Context, versionID uuid.UUID) workflow.Ref {
 	return workflow.Ref{ApplicationID: caller.ApplicationID(ctx), VersionID: versionID, By: request.Editor(ctx)}
 }
 
-// GetWorkflowGraph answers with the steps of one version as a graph.
+// GetWorkflowGraph returns the steps of one version as a graph.
 func (h *Handler) GetWorkflowGraph(ctx context.Context, req api.GetWorkflowGraphRequestObject) (api.GetWorkflowGraphResponseObject, error) {
 	v, err := h.Workflows.Get(ctx, caller.ApplicationID(ctx), req.SettingsUUID)
 	if err != nil {
@@ -44,8 +44,8 @@ func (h *Handler) ReplaceWorkflowGraph(ctx context.Context, req api.ReplaceWorkf
 	return api.ReplaceWorkflowGraph200JSONResponse(state), err
 }
 
-// CreateWorkflowDraft answers with a draft of a version: a new one, or the one
-// that the workflow has already.
+// CreateWorkflowDraft returns a draft of a version: a new one, or the workflow's
+// existing one.
 func (h *Handler) CreateWorkflowDraft(ctx context.Context, req api.CreateWorkflowDraftRequestObject) (api.CreateWorkflowDraftResponseObject, error) {
 	v, err := h.Workflows.CreateDraft(ctx, workflowRef(ctx, req.SettingsUUID))
 	if err != nil {
@@ -55,7 +55,7 @@ func (h *Handler) CreateWorkflowDraft(ctx context.Context, req api.CreateWorkflo
 	return api.CreateWorkflowDraft201JSONResponse(w), err
 }
 
-// PublishWorkflow makes a draft what new sessions run.
+// PublishWorkflow publishes a draft, which new sessions then run.
 func (h *Handler) PublishWorkflow(ctx context.Context, req api.PublishWorkflowRequestObject) (api.PublishWorkflowResponseObject, error) {
 	v, err := h.Workflows.Publish(ctx, workflowRef(ctx, req.SettingsUUID))
 	if err != nil {
@@ -111,12 +111,12 @@ func (h *Handler) graphToCheck(ctx context.Context, b api.WorkflowGraphCheckRequ
 	return v.GraphJSON()
 }
 
-// ListWorkflowFields answers with what rules of branches can ask about.
+// ListWorkflowFields returns the fields that rules of branches can test.
 func (h *Handler) ListWorkflowFields(context.Context, api.ListWorkflowFieldsRequestObject) (api.ListWorkflowFieldsResponseObject, error) {
 	return api.ListWorkflowFields200JSONResponse{Fields: toWorkflowFields(workflow.FieldDefinitions())}, nil
 }
 
-// ListWorkflowBranchFields answers with what rules can ask about at one node.
+// ListWorkflowBranchFields returns the fields that rules can test at one node.
 func (h *Handler) ListWorkflowBranchFields(_ context.Context, req api.ListWorkflowBranchFieldsRequestObject) (api.ListWorkflowBranchFieldsResponseObject, error) {
 	b := req.Body
 	id := b.BranchNodeID

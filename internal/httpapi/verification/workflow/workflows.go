@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// ListWorkflows answers with a page of versions, the newest first.
+// ListWorkflows returns a page of versions, the newest first.
 func (h *Handler) ListWorkflows(ctx context.Context, req api.ListWorkflowsRequestObject) (api.ListWorkflowsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	versions, count, err := h.Workflows.List(ctx, caller.ApplicationID(ctx), p.Limit, p.Offset)
@@ -48,7 +48,7 @@ func (h *Handler) CreateWorkflow(ctx context.Context, req api.CreateWorkflowRequ
 	return api.CreateWorkflow201JSONResponse(w), err
 }
 
-// GetWorkflow answers with the configuration of one version.
+// GetWorkflow returns the configuration of one version.
 func (h *Handler) GetWorkflow(ctx context.Context, req api.GetWorkflowRequestObject) (api.GetWorkflowResponseObject, error) {
 	v, err := h.Workflows.Get(ctx, caller.ApplicationID(ctx), req.SettingsUUID)
 	if err != nil {

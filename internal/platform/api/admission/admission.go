@@ -1,7 +1,7 @@
 // Package admission decides which work may use the engines now, which waits and
-// which is refused at once. It is a bounded queue that is fair between
-// applications: one that floods it fills its own share and nobody else's. It
-// knows nothing of what the work is.
+// which is refused at once. It is a bounded queue that is fair between applications:
+// an application that floods it fills only its own share. It knows nothing of the
+// work itself.
 package admission
 
 import (
@@ -68,7 +68,7 @@ type waiter struct {
 	background bool
 }
 
-// New makes a queue.
+// New returns a queue.
 func New(s Settings) *Queue {
 	s.AtOnce = max(s.AtOnce, 1)
 	if s.Now == nil {
@@ -77,10 +77,10 @@ func New(s Settings) *Queue {
 	return &Queue{set: s, applications: map[uuid.UUID]*application{}, mean: firstEstimate}
 }
 
-// Admit waits until the work of ctx may begin, which may be at once. The place
-// is held until release is called, or until the end of the Hold that ctx carries.
-// Work beyond the bounds is refused at once with an error that IsBusy knows. A nil
-// Queue admits everything.
+// Admit waits until the work of ctx may begin. The slot is held until release is
+// called, or until the end of the Hold that ctx carries. Work beyond the limits is
+// refused at once with an error that IsBusy recognises. A nil Queue admits
+// everything.
 func (q *Queue) Admit(ctx context.Context) (release func(), err error) {
 	if q == nil {
 		return func() {}, nil
@@ -256,8 +256,8 @@ func (q *Queue) busyLocked(from Requester) error {
 	}
 }
 
-// IsBusy tells that work was refused because of what waits already, and when to
-// come back.
+// IsBusy reports that work was refused because too much is waiting, and when to come
+// back.
 func IsBusy(err error) (after time.Duration, busy bool) {
 	var refused *apperr.Error
 	for errors.As(err, &refused) {

@@ -42,8 +42,8 @@ func HoldPlace(ctx context.Context, from Requester) (_ context.Context, end func
 	}
 }
 
-// YieldPlace gives the place of a call back while it waits for something else than an
-// engine. The next use of an engine takes one again.
+// YieldPlace releases the slot of a call while it waits for something other than an
+// engine. The next use of an engine acquires a slot again.
 func YieldPlace(ctx context.Context) {
 	if h, ok := ctx.Value(holdKey{}).(*hold); ok {
 		h.giveBack()

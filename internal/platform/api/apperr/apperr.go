@@ -1,7 +1,6 @@
-// Package apperr is the one error type that crosses package borders with a
-// meaning: what kind of refusal it is, which field it is about and which words
-// the caller may read. Any other error is an internal one; its text never
-// leaves the process.
+// Package apperr is the error type that crosses package borders with a meaning: its
+// kind, the field it concerns and the public text for the caller. Any other error is
+// internal; its text never leaves the process.
 package apperr
 
 import (
@@ -114,13 +113,13 @@ func Forbidden(code string) *Error {
 	return &Error{Kind: KindForbidden, Code: code}
 }
 
-// Barred refuses what the caller may do with other things of the kind; unlike
+// Barred refuses an action that is allowed for other objects of the kind; unlike
 // Forbidden it says why.
 func Barred(code, public string) *Error {
 	return &Error{Kind: KindBarred, Code: code, Public: public}
 }
 
-// NotFound reports that the caller has nothing under that name.
+// NotFound reports that the caller has no object of that name or id.
 func NotFound(code string) *Error {
 	return &Error{Kind: KindNotFound, Code: code, Public: "Not found."}
 }
@@ -130,8 +129,8 @@ func Conflict(code, public string) *Error {
 	return &Error{Kind: KindConflict, Code: code, Public: public}
 }
 
-// QueueFull says that too much of a kind waits already and that the caller
-// should come back in a moment.
+// QueueFull reports that too much work of a kind is waiting, and that the caller
+// should retry in a moment.
 func QueueFull(code string) *Error {
 	e := Unavailable(code, nil)
 	e.RetryAfter = time.Second

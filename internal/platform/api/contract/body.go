@@ -29,7 +29,7 @@ func (m *mediaType) takes(name string) bool {
 	return m.name == name
 }
 
-// Content says how a request body is decoded and validated.
+// Content defines how a request body is decoded and validated.
 type Content struct {
 	// Type is the media type in lower case, without parameters.
 	Type string

@@ -7,10 +7,11 @@ import (
 
 const multipartType = "multipart/form-data"
 
-// RefuseField says what is wrong with one text field of a multipart form, or nothing. A
-// field obeys its own schema and, where the operation takes JSON too, that of the member
-// of the same name, so that both ways in have one source of limits. An empty text means
-// "not given"; whether a field is required is for the reader of the whole form.
+// RefuseField validates one text field of a multipart form and returns what is wrong
+// with it; empty if it is valid. A field obeys its own schema and, if the operation
+// also accepts JSON, that of the member of the same name, so that both encodings
+// have one source of limits. An empty text means "not given"; the reader of the
+// whole form checks required fields.
 func (o *Operation) RefuseField(name, value string) string {
 	if refusal := refuseCharacters(value); refusal != "" || value == "" {
 		return refusal

@@ -153,8 +153,8 @@ func (c *Contract) OperationsAt(escapedPath string) []*Operation {
 	return ops
 }
 
-// PathMatches says whether every path parameter has the form the contract
-// gives it. A value that cannot name anything is an unknown path.
+// PathMatches reports whether every path parameter has the form that the contract
+// requires. A value that cannot name anything makes the path unknown.
 func (m *Match) PathMatches() bool {
 	for i := range m.Operation.path {
 		raw := m.values[i]

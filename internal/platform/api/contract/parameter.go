@@ -198,7 +198,7 @@ func (o *Operation) SensitiveQuery() bool {
 	return slices.ContainsFunc(o.query, func(p parameter) bool { return p.sensitive })
 }
 
-// QueryParameter is what the contract says of a parameter of a query.
+// QueryParameter is the definition of a query parameter in the contract.
 type QueryParameter struct {
 	// Text says that the value is a text, else it is written in JSON as it stands.
 	Text bool
@@ -216,7 +216,8 @@ func (o *Operation) QueryParameter(name string) (QueryParameter, bool) {
 	return QueryParameter{}, false
 }
 
-// RefuseQuery says by the contract what is wrong with the value of a parameter that QueryParameter finds, or nothing.
+// RefuseQuery validates the value of a parameter that QueryParameter returned; it
+// returns what is wrong with it, empty if it is valid.
 func (o *Operation) RefuseQuery(name, value string) string {
 	for i := range o.query {
 		if p := &o.query[i]; p.name == name {

@@ -59,9 +59,9 @@ var referenceFormats = func() openapi3.SchemaValidationOption {
 	return openapi3.WithStringFormatValidators(all)
 }()
 
-// ValidateResponse compares status, headers, media type and body of an answer
-// with what the contract says about the operation. Bodies that are no JSON are
-// checked by their media type only. It is meant for tests.
+// ValidateResponse compares the status, headers, media type and body of a response
+// with the contract. Of bodies that are not JSON it checks the media type only. It
+// is meant for tests.
 func (c *Contract) ValidateResponse(ctx context.Context, op *Operation, response Response) error {
 	doc, err := c.reference()
 	if err != nil {

@@ -31,7 +31,8 @@ func (c Cursor) String() string {
 	return base64.RawURLEncoding.EncodeToString(raw)
 }
 
-// ParseCursor reads what a caller hands back to a list in an order; nil where nothing was.
+// ParseCursor parses the cursor that a caller passes to a list in an order; nil if
+// there is none.
 func ParseCursor(text *string, ordering string) (*Cursor, error) {
 	if text == nil {
 		return nil, nil
@@ -65,7 +66,8 @@ func PageOf[T any](found []T, compare func(a, b T) int, after *T, limit, offset 
 	return found[:min(limit+1, len(found))]
 }
 
-// WithCursor replaces the links of a page that was asked for by cursor: next goes on after its last row, and is null on the last page; previous is null.
+// WithCursor replaces the links of a page that was requested by cursor: next
+// continues after its last row, and is null on the last page; previous is null.
 func (r Result[T]) WithCursor(after *Cursor, src Source, cursor *string) Result[T] {
 	if after == nil {
 		return r

@@ -51,7 +51,7 @@ type Source struct {
 	Query   url.Values // the query as requested; it is not changed
 }
 
-// New puts one page into its envelope. Count is the number of rows in the
+// New wraps one page in the envelope of lists. Count is the number of rows in the
 // whole list, as far as it was counted.
 func New[T any](req Request, src Source, count int, rows []T) Result[T] {
 	res := Result[T]{Count: count, Results: rows}

@@ -14,7 +14,7 @@ type Shared interface {
 	Ping(ctx context.Context) error
 }
 
-// FallbackOptions are the settings of a Fallback; zero values stand for the defaults.
+// FallbackOptions configures a Fallback; zero values select the defaults.
 type FallbackOptions struct {
 	// Deadline is how long a request waits for the shared store: 5 ms by default.
 	Deadline time.Duration

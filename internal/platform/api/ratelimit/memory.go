@@ -15,10 +15,9 @@ const (
 	maxIdentities = 1 << 18
 )
 
-// Memory counts within the process: exactly, as long as fewer than 262,144
-// identities are active within a window. An identity costs up to 8 bytes times
-// the limit of each of its scopes and nothing once it was idle for a window and
-// others came after it.
+// Memory counts within the process. It is exact as long as fewer than 262,144
+// identities are active within a window. An identity costs up to 8 bytes times the
+// limit of each of its scopes; its memory is reused after it was idle for a window.
 type Memory struct {
 	clock  func() time.Time
 	start  time.Time

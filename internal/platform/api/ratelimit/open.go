@@ -12,7 +12,7 @@ import (
 // idleConnections stand ready: the first requests must not wait for them.
 const idleConnections = 8
 
-// Options say where requests are counted.
+// Options configures where requests are counted.
 type Options struct {
 	// Redis is the address of a store that several processes share; empty counts in this process.
 	Redis string
@@ -52,13 +52,13 @@ func Open(ctx context.Context, o Options) (*Counter, error) {
 	counters := NewRedis(client, o.Now, o.Window)
 	limiter := NewFallback(counters, local, FallbackOptions{Report: func(cause error) {
 		if cause != nil {
-			o.Log.WarnContext(ctx, "shared counters out of reach; counting locally", slog.Any("error", cause))
+			o.Log.WarnContext(ctx, "shared rate limit counters unreachable; counting locally", slog.Any("error", cause))
 		}
 	}})
 	return &Counter{limiter, &sharedStore{ping: counters.Ping, close: client.Close}}, nil
 }
 
-// IsShared tells whether other processes count in the same place.
+// IsShared reports whether the counters are shared with other processes.
 func (c *Counter) IsShared() bool { return c.shared != nil }
 
 // Ping asks the shared store, if there is one.
@@ -69,7 +69,7 @@ func (c *Counter) Ping(ctx context.Context) error {
 	return c.shared.ping(ctx)
 }
 
-// Close gives back the connections to the shared store.
+// Close closes the connections to the shared store.
 func (c *Counter) Close() {
 	if c.shared != nil {
 		_ = c.shared.close()

@@ -32,7 +32,7 @@ type Verdict struct {
 	RetryAfter time.Duration
 }
 
-// Limiter takes one request out of the allowance of an identity.
+// Limiter counts one request against the limits of an identity.
 type Limiter interface {
 	// Take asks all scopes, whose names must differ, in their order. Only when
 	// none refuses is the request counted, and then in each of them.

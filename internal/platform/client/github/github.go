@@ -1,6 +1,5 @@
-// Package github asks GitHub who somebody is, which has OAuth 2.0 and an
-// interface of its own in the place of OpenID Connect. An installation of one's
-// own is asked like the public one.
+// Package github signs people in with GitHub, which offers OAuth 2.0 and its own API
+// instead of OpenID Connect. GitHub Enterprise servers work like the public one.
 package github
 
 import (
@@ -58,8 +57,8 @@ func (c *Client) AuthorizationURL(_ context.Context, p oidc.RelyingParty, q oidc
 	return config(p, "").AuthCodeURL(q.State, oauth2.S256ChallengeOption(q.Verifier)), nil
 }
 
-// Redeem exchanges the code of an answer and asks who it is about. The number of
-// an account never changes, its name does.
+// Redeem exchanges the code of a response and reads the account. An account's number
+// never changes, its name may.
 func (c *Client) Redeem(ctx context.Context, p oidc.RelyingParty, a oidc.CallbackParameters) (oidc.Claims, error) {
 	if a.Issuer != "" && a.Issuer != p.Issuer && a.Issuer != p.Issuer+"/login/oauth" {
 		return oidc.Claims{}, untrusted("the answer comes from another provider")

@@ -25,7 +25,7 @@ type Poster interface {
 	Do(ctx context.Context, r outbound.Request) (outbound.Response, error)
 }
 
-// Options say how a service is asked; zero values stand for the defaults.
+// Options configures a client; zero values select the defaults.
 type Options struct {
 	Poster Poster
 	URL    string
@@ -51,8 +51,8 @@ const (
 	KindMalformed   Kind = "malformed" // the answer is not what was agreed
 )
 
-// Error is a question without an answer. Its text names neither the address,
-// the key nor what was asked.
+// Error is a failed request. Its text contains neither the address, the key nor the
+// request.
 type Error struct {
 	Kind  Kind
 	Cause error
@@ -125,8 +125,8 @@ func (c *Client) State() State {
 	return State{Degraded: c.failures > 0, Reason: c.last}
 }
 
-// Ask puts a question and reads the answer into answer. Members that answer does
-// not know are passed over.
+// Ask sends a request and decodes the response into answer. Unknown members are
+// ignored.
 func (c *Client) Ask(ctx context.Context, question, answer any) error {
 	body, err := json.Marshal(question)
 	if err != nil {

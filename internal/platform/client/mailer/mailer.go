@@ -1,6 +1,6 @@
-// Package mailer sends mails: over SMTP, or into a folder where nothing is
-// configured. It owns the form of a mail on the wire; it neither writes texts
-// nor decides who gets which, nor does it repeat a failed attempt.
+// Package mailer sends mails: over SMTP, or into a folder if none is configured. It
+// builds the MIME message; it writes no texts, chooses no recipients and does not
+// retry.
 package mailer
 
 import (

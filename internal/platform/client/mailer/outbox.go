@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Outbox writes each mail as a file that any mail program opens. It serves an
-// installation without a mail server, so that nothing is lost unseen.
+// Outbox writes each mail to a file that any mail program opens. It serves
+// installations without a mail server, so that no mail is lost unnoticed.
 type Outbox struct {
 	sender Sender
 	folder string

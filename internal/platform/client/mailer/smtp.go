@@ -39,7 +39,7 @@ type SMTPOptions struct {
 	TLS *tls.Config
 }
 
-// SMTP sends each message over a connection of its own.
+// SMTP sends each message over its own connection.
 type SMTP struct {
 	sender   Sender
 	host     string
@@ -49,7 +49,7 @@ type SMTP struct {
 	options  []mail.Option
 }
 
-// NewSMTP prepares a client; nothing is sent yet.
+// NewSMTP returns a client; it opens no connection yet.
 func NewSMTP(o SMTPOptions) (*SMTP, error) {
 	if o.Timeout <= 0 {
 		o.Timeout = 20 * time.Second

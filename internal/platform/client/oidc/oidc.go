@@ -1,7 +1,7 @@
-// Package oidc asks providers of OpenID Connect who somebody is (OpenID Connect
-// Core 1.0, Discovery 1.0; RFC 6749, RFC 7636, RFC 9207). It checks everything
-// that a provider answers and knows nothing of accounts: whether a mail address
-// that a provider tells is believed is decided elsewhere.
+// Package oidc is an OpenID Connect relying party (OpenID Connect Core 1.0,
+// Discovery 1.0; RFC 6749, RFC 7636, RFC 9207). It validates everything that a
+// provider returns and knows nothing of accounts: other packages decide whether to
+// trust a provider's mail address.
 package oidc
 
 import (
@@ -34,7 +34,7 @@ const (
 	KindUntrusted Kind = "untrusted"
 )
 
-// Error is an answer that is none. Its text names nobody.
+// Error is an invalid response of a provider. Its text contains no personal data.
 type Error struct {
 	Kind  Kind
 	Cause error
@@ -46,7 +46,7 @@ func (e *Error) Unwrap() error { return e.Cause }
 
 func untrusted(why string) error { return &Error{KindUntrusted, errors.New(why)} }
 
-// RelyingParty is the application as a provider knows it.
+// RelyingParty is the application's registration with a provider.
 type RelyingParty struct {
 	// Issuer is the address of the provider, below which it describes itself.
 	Issuer string

@@ -55,7 +55,7 @@ func (y *yesNo) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// Redeem exchanges the code of an answer and checks who it is about.
+// Redeem exchanges the authorization code of a response and validates the ID token.
 func (c *Client) Redeem(ctx context.Context, p RelyingParty, a CallbackParameters) (Claims, error) {
 	at, err := c.provider(ctx, p)
 	if err != nil {

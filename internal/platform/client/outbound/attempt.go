@@ -19,8 +19,8 @@ type Request struct {
 	Body   []byte
 }
 
-// Response is the response to a request. When an attempt fails, it holds what was known by then:
-// always the duration, and the status if the header had arrived.
+// Response is the response to a request. For a failed attempt it holds what was
+// known by then: always the duration, and the status if the headers had arrived.
 type Response struct {
 	Status    int
 	Header    http.Header // of keptHeaders only
@@ -55,9 +55,9 @@ func (e *Error) Error() string { return "send request: " + string(e.Class) + ": 
 
 func (e *Error) Unwrap() error { return e.Cause }
 
-// Status is what the contract logs in place of an answer's status: 504 for a
-// timeout, 503 for any other failure on the way, 0 where nothing was tried to
-// the end.
+// Status is the status that the contract logs for an attempt without a response: 504
+// for a timeout, 503 for any other network failure, 0 for an attempt that was not
+// completed.
 func (e *Error) Status() int {
 	switch e.Class {
 	case ClassTimeout:

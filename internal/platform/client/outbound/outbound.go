@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Options are the settings of a Client; zero values stand for the defaults.
+// Options configures a Client; zero values select the defaults.
 type Options struct {
 	// AllowPrivate lists addresses that may be reached although they are not
 	// public: an operator's own network, or a test's receiver. With any, names

@@ -1,5 +1,5 @@
-// Package payment has somebody pay an amount of money: providers behind one small
-// interface. It keeps no orders and books nothing.
+// Package payment collects payments: providers behind one small interface. It stores
+// no orders and keeps no accounts.
 package payment
 
 import (
@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/value/ident"
 )
 
-// Order is what is to be paid.
+// Order is an amount to be paid.
 type Order struct {
 	// Reference is what the caller calls the order: a provider that is asked twice with one
 	// reference begins one payment.
@@ -53,7 +53,7 @@ var (
 	ErrMessage   = errors.New("no message of the payment provider")
 )
 
-// Outcome is what became of a payment.
+// Outcome is the result of a payment.
 type Outcome string
 
 // The outcomes; none stands for a message about something else.
@@ -64,7 +64,7 @@ const (
 	OutcomeCancelled Outcome = "cancelled"
 )
 
-// Event is what a message says.
+// Event is the content of a provider's notification.
 type Event struct {
 	CheckoutID string
 	Outcome    Outcome
@@ -84,8 +84,8 @@ func ownCheckout(baseURL string) Checkout {
 	return Checkout{ID: id, URL: baseURL + PagePath + id + "/"}
 }
 
-// Manual has the operator take payments outside of the product: its page tells how to pay, and the
-// operator confirms what has come in.
+// Manual is a provider without automation: its page says how to pay, and the
+// operator confirms the payments received.
 type Manual struct {
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string
@@ -97,7 +97,8 @@ func (Manual) Name() string { return "manual" }
 // Open makes an id and names the page that shows it.
 func (m Manual) Open(context.Context, Order) (Checkout, error) { return ownCheckout(m.BaseURL), nil }
 
-// Demo takes no money: every order is paid at once, so that the flow can be tried.
+// Demo collects no money: every order is paid at once, so that the flow can be
+// tried.
 type Demo struct {
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string

@@ -23,8 +23,8 @@ type Key struct {
 	certificate *x509.Certificate
 }
 
-// NewKey makes a key with a certificate that it signed itself; providers take the
-// certificate from the metadata and ask nobody else about it.
+// NewKey generates a key with a self-signed certificate; providers take the
+// certificate from the metadata and verify no chain.
 func NewKey(now time.Time) (Key, error) {
 	private, err := rsa.GenerateKey(rand.Reader, keyBits)
 	if err != nil {

@@ -1,8 +1,7 @@
-// Package samlsp asks providers of SAML 2.0 who somebody is: the side of the
-// service provider, with requests by redirect and answers by form (SAML 2.0
-// Bindings sections 3.4 and 3.5, Profiles section 4.1). What comes back is
-// signed, meant for this party, in answer to its own request, and not over; that
-// it comes once is kept elsewhere.
+// Package samlsp is a SAML 2.0 service provider, with requests by redirect and
+// responses by POST (SAML 2.0 Bindings sections 3.4 and 3.5, Profiles section 4.1).
+// It checks that a response is signed, addressed to this service provider, in
+// response to its own request, and not expired; the caller prevents replays.
 package samlsp
 
 import (
@@ -88,7 +87,7 @@ func (p IdentityProvider) checkKeys() error {
 	return nil
 }
 
-// ServiceProvider is the application as a provider knows it.
+// ServiceProvider is the application's registration with a provider.
 type ServiceProvider struct {
 	// EntityID is its name, which is also where its own metadata are; Consumer is where answers are posted.
 	EntityID, Consumer string

@@ -28,7 +28,7 @@ type Poster interface {
 	Do(ctx context.Context, r outbound.Request) (outbound.Response, error)
 }
 
-// Options say how a gateway is spoken to.
+// Options configures a gateway.
 type Options struct {
 	Poster Poster
 	URL    string

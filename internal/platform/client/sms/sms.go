@@ -31,8 +31,8 @@ type Sender interface {
 // ErrRefused reports that a message will never be accepted.
 var ErrRefused = errors.New("text message is refused for good")
 
-// Outbox writes each message as a file. It is for development: nobody gets
-// what is in it, so it must be asked for.
+// Outbox writes each message to a file. It is for development: no message is
+// delivered, so it has to be configured explicitly.
 type Outbox struct {
 	folder string
 	now    func() time.Time

@@ -50,7 +50,7 @@ const (
 	CodeNotUTF8      Code = "json_not_utf8"
 )
 
-// Error is a refusal with the place of its cause. It quotes nothing of the text.
+// Error is a refusal with the position of its cause. It quotes nothing of the text.
 type Error struct {
 	Code   Code
 	Offset int

@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// ErrNoInteger says that an object holds no top-level member of the wanted name
-// with an integer as its value.
+// ErrNoInteger means that an object has no top-level member of the name with an
+// integer value.
 var ErrNoInteger = errors.New("no such integer member")
 
 // Object is an object in canonical form whose top-level members are within
@@ -40,7 +40,7 @@ func CanonicalizeObject(raw []byte) (*Object, error) {
 // Bytes is the text of the object. It is the object's own.
 func (o *Object) Bytes() []byte { return o.text }
 
-// Text returns the member of that name if it is a text, and nothing otherwise.
+// Text returns the member of the name if it is a text; otherwise an empty string.
 func (o *Object) Text(name string) string {
 	p, found := o.find(name)
 	if !found || o.text[p.value] != '"' {
@@ -57,7 +57,7 @@ func (o *Object) Text(name string) string {
 	return text
 }
 
-// SetInteger gives the member of that name, which must hold an integer, a new value.
+// SetInteger replaces the value of a member, which must be an integer.
 func (o *Object) SetInteger(name string, value int64) error {
 	p, found := o.find(name)
 	if !found {

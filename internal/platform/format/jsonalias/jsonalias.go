@@ -1,7 +1,7 @@
-// Package jsonalias gives the members of a JSON object their present names. Clients
-// of older days and of other habits write snake case, camel case or a name from
-// before; what is checked and kept knows one. Values are left as they came, and
-// so is a text that is no object: whoever checks it says so.
+// Package jsonalias renames the members of a JSON object to their present names.
+// Older clients write former names, in snake case or camel case; validation and
+// storage know one name only. Values are unchanged, and so is a text that is not an
+// object, which validation reports.
 package jsonalias
 
 import (
@@ -26,9 +26,8 @@ type Member struct {
 const maxDepth = 8
 
 // Rename returns the object with its members under their present names. A member
-// that was given under its present name as well wins over its other names, and
-// the first of two others over the second. The text itself comes back when there
-// is nothing to do.
+// given under its present name takes precedence over its aliases, and the first
+// alias over the second. Without aliases it returns the text itself.
 func Rename(raw []byte, names Names) []byte {
 	if out, changed := rename(raw, names, 0); changed {
 		return out

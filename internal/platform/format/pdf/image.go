@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ErrImage says that a picture cannot be put into a file as it is.
+// ErrImage means that a picture cannot be embedded as it is.
 var ErrImage = errors.New("no JPEG that a page can show")
 
 // maxSide of a picture in pixels; JPEG itself ends at 65,535.

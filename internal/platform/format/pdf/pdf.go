@@ -1,9 +1,8 @@
-// Package pdf writes PDF files (ISO 32000-1): pages with text of any script,
-// lines, areas and photographs. It knows neither what a page tells nor where on
-// it things belong.
+// Package pdf writes PDF files (ISO 32000-1): pages with text of any script, lines,
+// areas and photographs. It knows nothing of the content or layout of pages.
 //
-// The same calls give the same bytes. It is ours because no kept module shapes all scripts, embeds only what is used and writes
-// the same bytes twice.
+// The output is deterministic. It is ours because no maintained module shapes all
+// scripts, embeds only the glyphs used and is deterministic.
 package pdf
 
 import (

@@ -1,7 +1,7 @@
-// Package spanjson takes a JSON text apart into the texts of its members or
-// elements. It is for texts that were checked before: it looks at each byte once
-// to find where a value ends, copies nothing and says nothing about what is
-// inside. Of a text that is no JSON it may return anything, but it ends.
+// Package spanjson splits a JSON text into the texts of its members or elements. It
+// is for texts that were validated before: it scans each byte once to find where a
+// value ends, copies nothing and does not look inside values. For a text that is not
+// valid JSON the result is undefined, but it terminates.
 package spanjson
 
 import (

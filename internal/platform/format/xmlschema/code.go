@@ -83,8 +83,9 @@ func (d *declaration) documentation() string {
 	return strings.Join(words, " ")
 }
 
-// CodesOf are the codes of the first of some names that the schema has a list for: that of a type, else of the elements
-// of the name in the order of the types that they stand in.
+// CodesOf returns the codes of the first of the given names for which the schema has
+// an enumeration: that of a type of the name, else of the elements of the name in
+// the order of their types.
 func (s *Schema) CodesOf(names ...string) []Code {
 	if s == nil {
 		return nil

@@ -13,7 +13,7 @@ type ElementDeclaration struct {
 	is     *declaration
 }
 
-// Root is the place of an element at the top of documents. A nil schema knows none.
+// Root returns the place of a top-level element. A nil schema has none.
 func (s *Schema) Root(name string) ElementDeclaration {
 	if s == nil || s.elements[name] == nil {
 		return ElementDeclaration{}
@@ -41,8 +41,9 @@ func (p ElementDeclaration) Child(child string) ElementDeclaration {
 	return ElementDeclaration{}
 }
 
-// RequiredChildren are the children that an element must have: of each group one at least. Within a choice of longer branches nothing
-// is demanded, as only the whole document tells.
+// RequiredChildren returns the children that an element must have, at least one of
+// each group. Choices between sequences are not checked, because only the whole
+// document shows which branch applies.
 func (p ElementDeclaration) RequiredChildren() [][]string {
 	if p.is == nil {
 		return nil

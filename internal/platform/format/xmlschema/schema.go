@@ -14,7 +14,7 @@ import (
 	xsderrors "github.com/jacoelho/xsd/errors"
 )
 
-// Schema is one that documents are arranged by and checked against.
+// Schema is a parsed XML schema, by which documents are built and validated.
 type Schema struct {
 	compiled *xsd.Schema
 	elements map[string]*declaration
@@ -27,7 +27,7 @@ type Schema struct {
 // PatternRewrite is a pattern that is read otherwise than it was written.
 type PatternRewrite struct{ Pattern, ReadAs string }
 
-// InvalidSchemaError is what is wrong with a document that is no schema for us.
+// InvalidSchemaError explains why a document cannot be used as a schema.
 type InvalidSchemaError struct{ Name, Reason string }
 
 // Error names the schema.
@@ -58,8 +58,9 @@ const MaxSize = 2 << 20
 // schemaNamespace is that of schemas.
 const schemaNamespace = "http://www.w3.org/2001/XMLSchema"
 
-// Load reads a schema that stands in one document. One that names others or has a document type is refused: nothing is
-// fetched, and no entities are read. What is wrong with it is an InvalidSchemaError.
+// Load parses a schema that consists of one document. Imports, includes and document
+// type declarations are refused: nothing is fetched and no entity is expanded. Its
+// errors are InvalidSchemaErrors.
 func Load(name string, document []byte) (*Schema, error) {
 	if len(document) > MaxSize {
 		return nil, refuse(name, "it has more than %d bytes", MaxSize)
@@ -162,7 +163,8 @@ func meant(pattern string) string {
 // Finding is something that is wrong with a document.
 type Finding struct{ Path, Message string }
 
-// Check checks a document. Of the findings below one element the first is told, as the others follow from it.
+// Check validates a document. It reports only the first error below an element,
+// because the others follow from it.
 func (s *Schema) Check(document []byte) ([]Finding, error) {
 	err := s.compiled.Validate(bytes.NewReader(document))
 	if err == nil {
@@ -185,10 +187,11 @@ func (s *Schema) Check(document []byte) ([]Finding, error) {
 	return out, nil
 }
 
-// Has reports whether the schema knows an element of the name at its top.
+// Has reports whether the schema declares a top-level element of the name.
 func (s *Schema) Has(root string) bool { return s.elements[root] != nil }
 
-// Arrange puts the elements of a document in the order of the schema. What the schema does not have is left out.
+// Arrange sorts the elements of a document in the order of the schema, and omits
+// elements that the schema does not have.
 func (s *Schema) Arrange(root *Node) {
 	if d := s.elements[root.Name]; d != nil {
 		s.arrange(root, s.contentOf(d))

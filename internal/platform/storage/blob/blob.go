@@ -1,6 +1,6 @@
-// Package blob keeps whole objects of bytes by name: in a folder, in a bucket
-// that speaks S3, and sealed over either. It knows nothing of what the bytes
-// are, never lists, and hands out no links.
+// Package blob stores objects of bytes by key: in a folder, in an S3 bucket, and
+// encrypted over either. It does not interpret the bytes, never lists, and issues no
+// links.
 package blob
 
 import (
@@ -12,12 +12,12 @@ import (
 	"vidimus/internal/platform/api/apperr"
 )
 
-// Store keeps objects. Put stores exactly size bytes or nothing at all: content
-// that is shorter or longer than announced is an error, and what was stored
-// under the key before stays. An acknowledged Put survives a crash. Get answers
-// with an error of kind not found when there is no such object; the reader must
-// be closed. Delete is content when the object is already gone. A store that is
-// full or out of reach answers with kind unavailable.
+// Store stores objects. Put stores exactly size bytes or nothing: content shorter or
+// longer than announced is an error, and the object stored under the key before is
+// kept. An acknowledged Put survives a crash. Get returns an error of kind not found
+// if there is no such object; the caller must close the reader. Delete succeeds if
+// the object does not exist. A store that is full or unreachable returns kind
+// unavailable.
 type Store interface {
 	Put(ctx context.Context, key string, r io.Reader, size int64) error
 	Get(ctx context.Context, key string) (io.ReadCloser, error)

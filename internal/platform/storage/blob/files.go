@@ -37,8 +37,8 @@ func (f *Files) path(key string) (string, error) {
 	return filepath.Join(f.root, shard[:2], shard[2:], url.PathEscape(key)), nil
 }
 
-// Put writes a temporary file, flushes it, renames it into place and flushes
-// the folder: after a crash there is the old object or the new one.
+// Put writes a temporary file, syncs it, renames it into place and syncs the folder:
+// after a crash there is either the old object or the new one.
 func (f *Files) Put(ctx context.Context, key string, r io.Reader, size int64) error {
 	path, err := f.path(key)
 	if err != nil {

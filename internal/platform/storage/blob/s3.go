@@ -37,7 +37,7 @@ type S3 struct {
 
 const maxTries = 3
 
-// NewS3 prepares a client; nothing is sent yet.
+// NewS3 returns a client; it sends no request yet.
 func NewS3(o S3Options) (*S3, error) {
 	if o.Timeout <= 0 {
 		o.Timeout = 10 * time.Second
@@ -64,7 +64,8 @@ func NewS3(o S3Options) (*S3, error) {
 	return &S3{core: minio.Core{Client: client}, bucket: o.Bucket}, nil
 }
 
-// Put sends the object in one request: a server stores it whole or not at all.
+// Put sends the object in one request, which the server stores completely or not at
+// all.
 func (s *S3) Put(ctx context.Context, key string, r io.Reader, size int64) error {
 	if err := checkKey(key); err != nil {
 		return err

@@ -19,8 +19,8 @@ type sealed struct {
 	sealer Sealer
 }
 
-// Sealed encrypts all that passes into store. An object opens under its own key
-// only: one that was swapped with another in the store does not open.
+// Sealed encrypts everything that is stored in store. An object opens under its own
+// key only, so that objects cannot be swapped in the store.
 func Sealed(store Store, sealer Sealer) Store {
 	return &sealed{store: store, sealer: sealer}
 }

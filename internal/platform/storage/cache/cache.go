@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// Cache maps keys to values read from elsewhere. Values are shared between
-// callers, so nobody may change them.
+// Cache maps keys to values read from elsewhere. Values are shared between callers
+// and must not be modified.
 type Cache[K comparable, V any] struct {
 	now  func() time.Time
 	life time.Duration
@@ -30,7 +30,7 @@ type entry[V any] struct {
 	until time.Time
 }
 
-// Options say how long and how much a cache remembers.
+// Options configures the lifetime and size of a cache.
 type Options struct {
 	Now  func() time.Time
 	Life time.Duration
@@ -70,7 +70,7 @@ func (c *Cache[K, V]) Peek(key K) (V, bool) {
 	return e.value, true
 }
 
-// Put remembers a value that was read elsewhere.
+// Put stores a value that was read elsewhere.
 func (c *Cache[K, V]) Put(key K, value V, group uuid.UUID) {
 	c.keep(key, entry[V]{value: value, group: group, until: c.now().Add(c.life)}, c.dropCount())
 }

@@ -12,7 +12,7 @@ import (
 // ErrUnfinished is the error of items whose commit ended without an answer for them.
 var ErrUnfinished = errors.New("the commit was not finished")
 
-// Options say how items are gathered. Commit and Full are required.
+// Options configures how items are grouped. Commit and Full are required.
 type Options[T any] struct {
 	// MaxBatch bounds the size of one commit: more waits for the next.
 	MaxBatch int
@@ -47,7 +47,7 @@ type Item[T any] struct {
 // NewItem returns an item without an answer.
 func NewItem[T any](value T) *Item[T] { return &Item[T]{Value: value, done: make(chan struct{})} }
 
-// Answer tells what became of the item, once: a second answer is none.
+// Answer sets the result of the item; later calls have no effect.
 func (i *Item[T]) Answer(err error) {
 	i.once.Do(func() {
 		i.err = err
@@ -55,7 +55,8 @@ func (i *Item[T]) Answer(err error) {
 	})
 }
 
-// Done is closed when the item is answered. Its value belongs to whoever submitted it then.
+// Done is closed when the item has its result. From then on its value belongs to the
+// caller that submitted it.
 func (i *Item[T]) Done() <-chan struct{} { return i.done }
 
 // Err is the answer of an item that is done.

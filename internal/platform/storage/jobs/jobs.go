@@ -1,6 +1,6 @@
-// Package jobs runs background work over River: inserted in the transaction
-// that makes it necessary, carried out by workers at least once. What a job
-// does belongs to whoever registers it.
+// Package jobs runs background jobs with River: inserted in the transaction that
+// makes them necessary, executed by workers at least once. The package that
+// registers a job defines what it does.
 package jobs
 
 import (
@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// Args names a kind of job and carries what it is about. They are stored as
-// JSON and must hold ids only, never personal data.
+// Args names a kind of job and holds its arguments. They are stored as JSON and must
+// hold ids only, never personal data.
 type Args = river.JobArgs
 
 // Inserter adds jobs to a transaction.
@@ -49,7 +49,7 @@ const LongQueue = "long"
 // longShare is how many workers of the short queue there are for one of the long one.
 const longShare = 4
 
-// Options say how the queue works.
+// Options configures the queue.
 type Options struct {
 	// Workers is how many jobs run at once in this process.
 	Workers int
@@ -119,7 +119,7 @@ func Register[T Args](q *Queue, w river.Worker[T]) error {
 // Job is a kind of job as the package that owns it registers it.
 type Job struct{ add func(q *Queue) error }
 
-// OnDemand is a job that is done when somebody asks for it.
+// OnDemand returns a job that runs when it is inserted, not on a schedule.
 func OnDemand[T Args](w river.Worker[T]) Job {
 	return Job{func(q *Queue) error { return Register(q, w) }}
 }
@@ -195,7 +195,7 @@ func (q *Queue) startClient(ctx context.Context) error {
 		if err == nil || ctx.Err() != nil || time.Now().After(end) {
 			return err
 		}
-		q.logger.WarnContext(ctx, "the queue cannot start yet", slog.Any("error", err))
+		q.logger.WarnContext(ctx, "job queue cannot start yet", slog.Any("error", err))
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -225,7 +225,8 @@ func (q *Queue) Stop(ctx context.Context) error {
 // waiting are the states of jobs that are still to be done.
 var waiting = []string{"available", "pending", "running", "retryable", "scheduled"}
 
-// Counts tells how many jobs wait or run, by state; states without a job count zero.
+// Counts returns how many jobs are waiting or running, by state; states without a
+// job count zero.
 func (q *Queue) Counts(ctx context.Context) (map[string]int, error) {
 	counts := make(map[string]int, len(waiting))
 	for _, state := range waiting {

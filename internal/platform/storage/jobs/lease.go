@@ -53,9 +53,9 @@ func (l *leases) run(ctx context.Context) {
 		case ctx.Err() != nil:
 			return
 		case err != nil:
-			l.logger.WarnContext(ctx, "looking for jobs of killed workers failed", slog.Any("error", err))
+			l.logger.WarnContext(ctx, "rescuing jobs of killed workers failed", slog.Any("error", err))
 		case n > 0:
-			l.logger.InfoContext(ctx, "jobs of killed workers are run again", slog.Int64("jobs", n))
+			l.logger.InfoContext(ctx, "rescued jobs of killed workers", slog.Int64("jobs", n))
 		}
 	}
 }

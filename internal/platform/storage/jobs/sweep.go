@@ -50,8 +50,9 @@ func RepeatBatches(least int, batch func(context.Context) (int, error)) func(con
 	}
 }
 
-// ForEachDue works through what is due and returns how much of it came to its end. What fails stops nothing else, and what was
-// deleted meanwhile is no failure.
+// ForEachDue runs work on every due item and returns how many were completed. A
+// failure does not stop the others; an item that was deleted meanwhile is not a
+// failure.
 func ForEachDue[T any](due []T, work func(T) error) (done int, err error) {
 	var failures []error
 	for _, one := range due {

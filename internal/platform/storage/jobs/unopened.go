@@ -20,8 +20,9 @@ const (
 	unopenedLife = 24 * time.Hour
 )
 
-// LeftToOtherProcess reports that a job failed since sealed data did not open here, while another
-// worker may open it: such a failure is nobody's last try, and no outcome is made of it.
+// LeftToOtherProcess reports that a job failed because this process cannot open
+// sealed data, while another worker may be able to: the failure must not count as
+// the last attempt.
 func LeftToOtherProcess(job *rivertype.JobRow, err error) bool {
 	return errors.Is(err, seal.ErrOpen) && MayLeaveUnopened(job)
 }

@@ -22,8 +22,8 @@ type Binaries struct {
 	Major int
 }
 
-// SearchPaths says where programs are looked for; the system's own places are
-// always among them unless BinDir is set.
+// SearchPaths configures where programs are searched; the system's own folders are
+// always included unless BinDir is set.
 type SearchPaths struct {
 	// BinDir is the only place when it is set.
 	BinDir string
@@ -61,8 +61,8 @@ func PackageDir(cache string) string {
 	return filepath.Join(cache, "postgres", "node_modules", filepath.FromSlash(PackageName()))
 }
 
-// Find returns the programs that Start would use for a new cluster. When there
-// are none, the error wraps ErrNoBinaries and says what to do.
+// Find returns the programs that Start would use for a new cluster. If there are
+// none, the error wraps ErrNoBinaries and says what to do.
 func Find(ctx context.Context, search SearchPaths) (Binaries, error) {
 	if os.Geteuid() == 0 {
 		acc, err := chooseAccount(home{dir: "/nonexistent"}, defaultAccounts)

@@ -23,8 +23,8 @@ const (
 	minSharedMemory = 1 << 30
 )
 
-// DefaultDataDir is where data goes when nothing else is said: below /var/lib
-// for root, else in the user's state folder.
+// DefaultDataDir is the default folder for data: below /var/lib for root, else in
+// the user's state folder.
 func DefaultDataDir() (string, error) {
 	if os.Geteuid() == 0 {
 		return rootDataDir, nil
@@ -39,7 +39,7 @@ func DefaultDataDir() (string, error) {
 	return filepath.Join(dir, ".local", "state", "vidimus", "postgres"), nil
 }
 
-// DefaultCacheDir is where downloaded programs are put and looked for.
+// DefaultCacheDir is the default folder for downloaded programs.
 func DefaultCacheDir() (string, error) {
 	if os.Geteuid() == 0 {
 		return rootCacheDir, nil

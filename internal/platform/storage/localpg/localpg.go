@@ -1,9 +1,10 @@
-// Package localpg runs a private PostgreSQL server as a child of this process,
-// for installations that name no database. It finds the server's programs,
-// makes the cluster, starts it on a Unix socket only, restarts it when it dies
-// and stops it with its parent. It knows nothing of schemas or connections.
+// Package localpg runs a private PostgreSQL server as a child process, for
+// installations that configure no database. It finds the server's programs, creates
+// the cluster, starts it on a Unix socket only, restarts it when it dies and stops
+// it with its parent. It knows nothing of schemas or connections.
 //
-// It is ours because no kept module runs a server as root and as a user, on a socket alone, and restarts it.
+// It is ours because no maintained module runs a server both as root and as a user,
+// on a socket only, with restarts.
 package localpg
 
 import (

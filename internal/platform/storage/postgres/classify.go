@@ -48,10 +48,10 @@ const (
 	CodeBadText     = "text_not_storable"
 )
 
-// Classify gives the errors a meaning that concern no rule of ours: an outage
-// becomes apperr's unavailable, text that cannot be stored becomes invalid.
-// Every other error comes back as it is, a missing row included; what is
-// classified keeps its cause. The results of Store are classified already.
+// Classify maps database errors that no rule of ours covers to kinds: an outage
+// becomes apperr's unavailable, text that cannot be stored becomes invalid. Every
+// other error is returned unchanged, a missing row included; a classified error
+// keeps its cause. The results of Store are already classified.
 func Classify(err error) error {
 	var known *apperr.Error
 	if err == nil || errors.As(err, &known) {
@@ -124,7 +124,7 @@ func Retryable(err error) bool {
 		pgErr.Code == stateStalePlan && strings.Contains(pgErr.Message, stalePlanText)
 }
 
-// IsLockTimeout says that a lock was not had in the time that the transaction was willing to wait.
+// IsLockTimeout reports whether the transaction's lock timeout expired.
 func IsLockTimeout(err error) bool {
 	var pgErr *pgconn.PgError
 	return errors.As(err, &pgErr) && pgErr.Code == stateLockNotAvailable
@@ -175,8 +175,8 @@ func ViolationOf(err error) (Violation, bool) {
 	return Violation{Kind: kind, Table: pgErr.TableName, Constraint: pgErr.ConstraintName, Column: pgErr.ColumnName}, true
 }
 
-// IsUnique says that err is a second row under a unique key; with names, that
-// it is one of those keys.
+// IsUnique reports whether err is a violation of a unique key; with names, of one of
+// those keys.
 func IsUnique(err error, constraints ...string) bool {
 	v, ok := ViolationOf(err)
 	if !ok || v.Kind != ViolationUnique {

@@ -20,8 +20,9 @@ const (
 	clockPatience = 5 * time.Second
 )
 
-// Clock tells the time of the database server. Servers that share a database go by it together, however far their own
-// clocks are apart: a lease that one of them took is over for all of them at the same moment.
+// Clock returns the time of the database server. Servers that share a database use
+// it together, however far their own clocks differ, so that a lease of one of them
+// expires for all at the same time.
 type Clock struct {
 	pool *pgxpool.Pool
 	own  func() time.Time
@@ -29,7 +30,8 @@ type Clock struct {
 	offset atomic.Int64
 }
 
-// NewClock compares own, the clock of this machine, with that of the database. The two may differ by up to a second.
+// NewClock compares own, the clock of this machine, with the clock of the database.
+// Differences up to a second are ignored.
 func NewClock(ctx context.Context, pool *pgxpool.Pool, own func() time.Time) (*Clock, error) {
 	c := &Clock{pool: pool, own: own}
 	_, err := c.Compare(ctx)
@@ -39,7 +41,7 @@ func NewClock(ctx context.Context, pool *pgxpool.Pool, own func() time.Time) (*C
 // Now is the time of the database, as far as it is known.
 func (c *Clock) Now() time.Time { return c.own().Add(time.Duration(c.offset.Load())) }
 
-// Offset is what is added to the clock of this machine; 0 while the two agree.
+// Offset is the correction of this machine's clock; 0 while the two agree.
 func (c *Clock) Offset() time.Duration { return time.Duration(c.offset.Load()) }
 
 // Run compares the clocks again and again until ctx ends, and logs when the correction changes.
@@ -55,7 +57,7 @@ func (c *Clock) Run(ctx context.Context, log *slog.Logger) {
 		}
 		changed, err := c.Compare(ctx)
 		if err != nil && ctx.Err() == nil {
-			log.WarnContext(ctx, "comparing clocks with the database failed", slog.Any("error", err))
+			log.WarnContext(ctx, "comparing the clock with the database failed", slog.Any("error", err))
 			continue
 		}
 		c.warn(ctx, log, changed)
@@ -64,7 +66,7 @@ func (c *Clock) Run(ctx context.Context, log *slog.Logger) {
 
 func (c *Clock) warn(ctx context.Context, log *slog.Logger, changed bool) {
 	if changed {
-		log.WarnContext(ctx, "the clock of this machine differs from that of the database, which counts",
+		log.WarnContext(ctx, "clock of this machine differs from the database's clock, which is used",
 			slog.Duration("offset", c.Offset().Round(time.Millisecond)))
 	}
 }
@@ -90,9 +92,9 @@ func (c *Clock) Compare(ctx context.Context) (changed bool, err error) {
 	return c.offset.Swap(int64(offset)) != int64(offset), nil
 }
 
-// Clocks are what a program goes by.
+// Clocks holds the clocks that a program uses.
 type Clocks struct {
-	// Now is the time of day in microseconds, as the database keeps it: what is answered at once is what is read later.
+	// Now returns the database's time, estimated from the last comparison.
 	Now func() time.Time
 	// Limits measures times: unlike Now it keeps the reading that no change of the wall clock moves.
 	Limits func() time.Time
@@ -100,8 +102,8 @@ type Clocks struct {
 	Database *Clock
 }
 
-// OpenClocks has a program go by the time that is given, or by that of the database, which corrects machine. Where neither
-// is given machine is time.Now.
+// OpenClocks returns clocks that use the given time, or else the database's time,
+// which corrects machine. Without either, machine is time.Now.
 func OpenClocks(ctx context.Context, pool *pgxpool.Pool, given, machine func() time.Time) (Clocks, error) {
 	if given != nil {
 		return Clocks{Now: stored(given), Limits: given}, nil

@@ -21,7 +21,7 @@ func SubstringPattern(text string) *string {
 // wildcards have a meaning in LIKE, as they are or once they are folded.
 var wildcards = []rune{'\\', '%', '_', '\uff3c', '\ufe68', '\uff05', '\ufe6a', '\uff3f', '\ufe33', '\ufe34', '\ufe4d', '\ufe4e', '\ufe4f'}
 
-// EscapeLike takes the meaning off the wildcards of LIKE.
+// EscapeLike escapes the wildcards of LIKE.
 func EscapeLike(s string) string {
 	var b strings.Builder
 	for _, r := range s {

@@ -19,8 +19,8 @@ const (
 	aliveTimeout = 5 * time.Second
 )
 
-// Listener receives notifications on a connection of its own and keeps that
-// connection up.
+// Listener receives notifications on its own connection, and reconnects when it is
+// lost.
 type Listener struct {
 	// DSN must lead to the database itself: a pooler in transaction mode loses
 	// notifications.

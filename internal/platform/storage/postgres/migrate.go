@@ -28,9 +28,9 @@ const (
 	unlockTimeout = 5 * time.Second
 )
 
-// Migrate brings the schema up to date: our own migrations, then the job
-// queue's. It may be run at any time and by several processes at once; those
-// that come second wait and find nothing to do.
+// Migrate brings the schema up to date: our own migrations, then the job queue's. It
+// may run at any time and in several processes at once; the later ones wait and find
+// nothing to do.
 func Migrate(ctx context.Context, dsn string, migrations fs.FS) (err error) {
 	unlock, err := lockMigrations(ctx, dsn)
 	if err != nil {
@@ -100,8 +100,8 @@ func lockMigrations(ctx context.Context, dsn string) (unlock func() error, err e
 	}
 }
 
-// ErrNewerSchema reports that a newer program has migrated the database: this one does
-// not know what its tables mean by now.
+// ErrNewerSchema reports that a newer version of the program has migrated the
+// database, whose tables this version does not understand.
 var ErrNewerSchema = errors.New("a newer version of this program has migrated the database; start that version, or restore a backup from before the upgrade")
 
 // refuseNewer compares the version of the database with the newest migration that this

@@ -39,8 +39,9 @@ type Config struct {
 	Tracer pgx.QueryTracer
 }
 
-// Open returns a pool that has reached the database. A database that does not
-// answer yet is waited for; one that refuses us is not. Instants are read in UTC.
+// Open returns a pool that has reached the database. It waits for a database that
+// does not answer yet, but not for one that refuses the connection. Timestamps are
+// read in UTC.
 func Open(ctx context.Context, config Config) (*pgxpool.Pool, error) {
 	poolConfig, err := config.pool()
 	if err != nil {

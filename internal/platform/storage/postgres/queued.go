@@ -10,8 +10,8 @@ import (
 	"vidimus/gen/db"
 )
 
-// BatchQueries returns queries that are queued in b instead of being executed. Only those that return nothing can be
-// queued.
+// BatchQueries returns queries that are queued in b instead of being executed. Only
+// queries without results can be queued.
 func BatchQueries(b *pgx.Batch) *db.Queries { return db.New(queue{b}) }
 
 type queue struct{ batch *pgx.Batch }

@@ -38,10 +38,10 @@ type Tx struct {
 	Raw pgx.Tx
 }
 
-// Queries runs each query in a transaction of its own.
+// Queries runs each query in its own transaction.
 func (s *Store) Queries() *db.Queries { return db.New(executor{s.pool}) }
 
-// Pool is for libraries that need the driver's own pool, such as the job queue.
+// Pool returns the driver's pool, for libraries that need it, such as the job queue.
 func (s *Store) Pool() *pgxpool.Pool { return s.pool }
 
 // Ping reports unavailable when the database does not answer.
@@ -52,9 +52,10 @@ func (s *Store) Ping(ctx context.Context) error {
 	return nil
 }
 
-// InTx runs fn in one transaction and repeats it when PostgreSQL asks for that,
-// so fn must do nothing that a repetition would do twice. An error of fn rolls
-// back and is returned; an error of the commit leaves open whether it happened.
+// InTx runs fn in one transaction and repeats it on errors that Retryable accepts,
+// such as a deadlock, so fn must have no other side effects. An error of fn rolls
+// back and is returned; after an error of the commit it is unknown whether it
+// happened.
 func (s *Store) InTx(ctx context.Context, fn func(ctx context.Context, tx Tx) error) error {
 	return s.InTxWithFinalBatch(ctx, func(ctx context.Context, tx Tx, _ *pgx.Batch) error { return fn(ctx, tx) })
 }

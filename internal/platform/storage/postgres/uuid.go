@@ -43,7 +43,8 @@ func (uuidPlan) Encode(value any, buf []byte) ([]byte, error) {
 	return append(buf, id[:]...), nil
 }
 
-// Scan implements pgtype.ScanPlan. NULL is the id of nothing, as uuid.UUID itself has it.
+// Scan implements pgtype.ScanPlan. NULL becomes the zero UUID, as in uuid.UUID's own
+// Scan.
 func (uuidPlan) Scan(src []byte, target any) error {
 	id := target.(*uuid.UUID)
 	*id = uuid.Nil

@@ -23,8 +23,8 @@ type DataKey struct {
 	stream *subtle.AESGCMHKDF
 }
 
-// NewDataKey makes a data key for an application. Only the wrapped form is to
-// be stored: once it is destroyed, nothing opens what the key has sealed.
+// NewDataKey generates a data key for an application. Only its wrapped form may be
+// stored: destroying that makes everything sealed with the key unreadable.
 func (r *Ring) NewDataKey(applicationID string) (key *DataKey, wrapped []byte, err error) {
 	raw := make([]byte, dataKeySize)
 	if _, err := rand.Read(raw); err != nil {

@@ -17,16 +17,16 @@ import (
 	"github.com/tink-crypto/tink-go/v2/tink"
 )
 
-// ErrOpen says that sealed bytes cannot be opened: they were altered, belong
-// to other associated data, or were sealed by a key that is not in the ring.
-// The reason is not told apart on purpose.
+// ErrOpen means that sealed bytes cannot be opened: they were altered, belong to
+// other associated data, or were sealed by a key that is not in the ring. The error
+// deliberately does not say which.
 var ErrOpen = errors.New("sealed value does not open")
 
 // ErrNoRing reports that there is no ring where one has to be.
 var ErrNoRing = errors.New("there is no key ring")
 
-// ErrReadOnly says that the ring came from the environment, so that a change
-// of its keys has no place to be stored.
+// ErrReadOnly means that the key ring comes from the environment, so that changed
+// keys cannot be stored.
 var ErrReadOnly = errors.New("key ring is read only")
 
 // Ring seals and opens small values and hashes secrets. It may be used by
@@ -82,7 +82,7 @@ func (r *Ring) Seal(plaintext, associated []byte) ([]byte, error) {
 	return sealed, nil
 }
 
-// Open decrypts what Seal made under any key of the ring.
+// Open decrypts what Seal encrypted with any key of the ring.
 func (r *Ring) Open(sealed, associated []byte) ([]byte, error) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
@@ -120,7 +120,7 @@ func (r *Ring) AddKey() (uint32, error) {
 	return id, err
 }
 
-// Promote makes a key the primary one.
+// Promote makes a key the active one.
 func (r *Ring) Promote(id uint32) error {
 	return r.change(func(m *keyset.Manager) error { return m.SetPrimary(id) })
 }
@@ -157,8 +157,8 @@ func (r *Ring) change(edit func(*keyset.Manager) error) error {
 	return r.use(changed)
 }
 
-// KeyOf tells by which key a value was sealed, so that a job can seal it anew
-// after a rotation. It reports false for bytes that no ring has made.
+// KeyOf returns the id of the key that sealed a value, so that a job can reseal it
+// after a rotation; false for bytes that no ring sealed.
 func KeyOf(sealed []byte) (uint32, bool) {
 	// Tink's output prefix: one version byte, then the key id, big endian.
 	if len(sealed) < 5 || sealed[0] != 1 {

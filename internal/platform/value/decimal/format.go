@@ -49,7 +49,8 @@ func (d Decimal) Float() float64 {
 	return f
 }
 
-// String writes the number without zeros that say nothing: equal numbers have equal texts, which Parse reads when they are amounts.
+// String formats the number without insignificant zeros: equal numbers have equal
+// texts. Parse reads the text if it is an amount.
 func (d Decimal) String() string {
 	rest, places := d.abs().quoUnit()
 	rest, low := rest.quoUnit()

@@ -152,7 +152,8 @@ var powers = func() (p [Places + 1]uint64) {
 	return p
 }()
 
-// Fixed writes the number with exactly so many places, and reports whether it has no more.
+// Fixed formats the number with a fixed number of decimal places, and reports
+// whether it has no more.
 func (l Literal) Fixed(places int) (string, bool) {
 	if len(l.fraction) > places {
 		return "", false
@@ -164,8 +165,9 @@ func (l Literal) Fixed(places int) (string, bool) {
 	return out, true
 }
 
-// Parse reads a plain amount such as -12.5, of at most 18 digits before the point and 18 behind it. Zeros that say nothing are dropped; an
-// exponent, blanks and signs but a leading minus are refused.
+// Parse parses a plain amount such as -12.5, of at most 18 digits before the point
+// and 18 after it. Insignificant zeros are dropped; exponents, blanks and a leading
+// plus are refused.
 func Parse(text string) (Decimal, error) {
 	if strings.ContainsAny(text, "eE") {
 		return Decimal{}, ErrSyntax

@@ -10,7 +10,7 @@ type Point struct {
 	Y float64 `json:"y"`
 }
 
-// Distance returns how far another point is.
+// Distance returns the distance to another point.
 func (p Point) Distance(other Point) float64 { return math.Hypot(p.X-other.X, p.Y-other.Y) }
 
 // Quad is a quadrangle by its corners: top left, top right, bottom right, bottom left as one reads what lies within.
@@ -25,7 +25,7 @@ func (q Quad) Scaled(f float64) Quad {
 	return q
 }
 
-// Inside says whether all corners stand within a picture of w by h pixels.
+// Inside reports whether all corners are within a picture of w by h pixels.
 func (q Quad) Inside(w, h int) bool {
 	for _, p := range q {
 		if p.X < 0 || p.Y < 0 || p.X > float64(w-1) || p.Y > float64(h-1) {
@@ -40,8 +40,8 @@ func (q Quad) Size() (w, h float64) {
 	return (q[0].Distance(q[1]) + q[3].Distance(q[2])) / 2, (q[0].Distance(q[3]) + q[1].Distance(q[2])) / 2
 }
 
-// Contains says whether a point lies within the quad or closer to it than the margin, whichever way its corners run. A quad
-// without an area holds none.
+// Contains reports whether a point is within the quad or closer to it than the
+// margin, whichever way its corners run. A quad without an area contains none.
 func (q Quad) Contains(p Point, margin float64) bool {
 	area := 0.0
 	for i, a := range q {

@@ -101,8 +101,8 @@ func CountryName(code string) string {
 	return e.country.Name
 }
 
-// IsCountry tells whether a code names a country or territory, not merely a
-// status or an organisation that travel documents know.
+// IsCountry reports whether a code denotes a country or territory, not only a status
+// or organisation in travel documents.
 func IsCountry(code string) bool {
 	e, ok := find(code)
 	return ok && !e.documentOnly

@@ -107,7 +107,7 @@ func languageIndex() map[string]Language {
 // Languages lists the contract's languages in its order.
 func Languages() []Language { return slices.Clone(languages) }
 
-// IsLanguage tells whether code is a value of the contract, spelt as there.
+// IsLanguage reports whether a code is a language of the contract, in its spelling.
 func IsLanguage(code string) bool {
 	l, ok := languageByTag[strings.ToLower(code)]
 	return ok && l.Code == code
@@ -119,8 +119,8 @@ func LanguageOfTag(tag string) (Language, bool) {
 	return l, ok
 }
 
-// NearestLanguage returns the language that serves a BCP 47 tag best among those that has knows: that of the tag itself, or else of
-// the longest part of it.
+// NearestLanguage returns the best language for a BCP 47 tag among those for which
+// has is true: the tag's own, or else the one of its longest prefix.
 func NearestLanguage(tag string, has func(code string) bool) (code string, found bool) {
 	tag = strings.ReplaceAll(tag, "_", "-")
 	for tag != "" {

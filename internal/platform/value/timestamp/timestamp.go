@@ -7,16 +7,16 @@ package timestamp
 
 import "time"
 
-// Layout is the form, for time.Format of a moment in UTC.
+// Layout is the layout of a UTC timestamp for time.Format.
 const Layout = "2006-01-02T15:04:05.000000Z"
 
-// Time is a moment in an answer or a request.
+// Time is a timestamp in a request or response.
 type Time struct{ time.Time }
 
-// At makes an answer's moment.
+// At returns the timestamp of a time.
 func At(t time.Time) Time { return Time{t} }
 
-// Maybe makes an answer's moment where there may be none.
+// Maybe returns the timestamp of an optional time.
 func Maybe(t *time.Time) *Time {
 	if t == nil {
 		return nil
@@ -24,18 +24,19 @@ func Maybe(t *time.Time) *Time {
 	return &Time{*t}
 }
 
-// MarshalJSON writes the moment. Digits below microseconds, which the database does not keep, are left out.
+// MarshalJSON writes the timestamp, cut to microseconds, which is what the database
+// stores.
 func (t Time) MarshalJSON() ([]byte, error) {
 	return t.UTC().AppendFormat(make([]byte, 0, len(Layout)+2), `"`+Layout+`"`), nil
 }
 
-// MarshalText writes the moment where it stands in an address.
+// MarshalText writes the timestamp for URLs.
 func (t Time) MarshalText() ([]byte, error) {
 	return t.UTC().AppendFormat(make([]byte, 0, len(Layout)), Layout), nil
 }
 
-// Bind reads the moment from a parameter of an address, in any form of RFC 3339.
-// Without it the generated code would take the type for an object with members.
+// Bind parses the timestamp from a URL parameter, in any form of RFC 3339. Without
+// it the generated code would treat the type as an object with members.
 func (t *Time) Bind(text string) error { return t.UnmarshalText([]byte(text)) }
 
 // Standard converts to the standard type; nil where there is none.

@@ -94,8 +94,8 @@ func (c Catalogue[T]) AcceptedLanguage(values []string) string {
 	return iso.DefaultLanguage
 }
 
-// NearestLanguage returns the language of the catalogue that serves a BCP 47 tag best: that of the tag itself, or else of the
-// longest part of it that the catalogue has.
+// NearestLanguage returns the catalogue's best language for a BCP 47 tag: the tag's
+// own, or else the one of its longest prefix in the catalogue.
 func (c Catalogue[T]) NearestLanguage(tag string) (code string, found bool) {
 	return iso.NearestLanguage(tag, func(code string) bool {
 		_, found := c[code]

@@ -26,7 +26,7 @@ import (
 	"vidimus/internal/verification/feature/age"
 )
 
-// PictureContent is what a picture shows; a test's picture is a Sight as JSON.
+// PictureContent is what a picture shows; a test's picture is its JSON.
 type PictureContent struct {
 	Faces     int
 	Luminance float64
@@ -150,10 +150,10 @@ func (a *Engines) see(ctx context.Context, picture []byte) (PictureContent, erro
 	return sightIn(picture)
 }
 
-// sightMark stands before the Sight in a file that is a picture as well.
+// sightMark precedes the PictureContent in a file that is also a picture.
 const sightMark = "SIGHT:"
 
-// Photograph hides a sight behind the end of a picture, so that the file passes for one.
+// Photograph appends a PictureContent to a picture, so that the file is accepted as one.
 func Photograph(t testing.TB, picture []byte, s PictureContent) []byte {
 	t.Helper()
 	raw, err := json.Marshal(s)
@@ -171,8 +171,8 @@ func sightIn(picture []byte) (s PictureContent, err error) {
 	return s, err
 }
 
-// Upright implements face.Normaliser.
-func (a *Engines) Upright(_ context.Context, picture []byte) ([]byte, error) {
+// Normalise implements face.Normaliser.
+func (a *Engines) Normalise(_ context.Context, picture []byte) ([]byte, error) {
 	s, err := sightIn(picture)
 	if usable := err == nil && !s.Broken; !usable {
 		return nil, nil

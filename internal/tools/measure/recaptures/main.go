@@ -90,7 +90,7 @@ func open(ctx context.Context, folder string) ([]selfie.Portrait, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		faces, err := finder.Look(ctx, picture)
+		faces, err := finder.FindAndMeasure(ctx, picture)
 		if err != nil {
 			return nil, err
 		}

@@ -35,7 +35,8 @@ type correction struct {
 	read json.RawMessage
 }
 
-// Correct implements verification.Corrector. What changes nothing is not told.
+// Correct implements verification.Corrector. A correction that changes nothing is
+// not announced.
 func (*Step) Correct(in verification.Correction) (verification.CorrectionResult, error) {
 	c := correction{item: itemcorrection.Members{}, read: in.Read}
 	if err := json.Unmarshal(in.Item, &c.item); err != nil {

@@ -12,7 +12,8 @@ import (
 // sameAddress is the likeness from which two addresses count as one.
 const sameAddress = 70
 
-// ExpectedAddress is what a proof of address is held against; empty members are not known.
+// ExpectedAddress is the address that a proof of address is compared with; empty
+// members are unknown.
 type ExpectedAddress struct {
 	// Expected is the name that the caller of the session expects, Document the
 	// one on the identity document, Proofs those on proofs of address before.

@@ -10,11 +10,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Likeness tells from 0 to 100 how well the found address fits the expected
-// one. Words may be spelt and ordered differently and may be missing where the
-// rest is enough, but numbers are gates: another house number or another postal
-// code is another address, however alike the words are. The same holds for
-// another street in the same town.
+// Likeness returns the similarity of the found and the expected address, 0 to 100.
+// Words may be spelt and ordered differently, and may be missing if the rest
+// suffices, but numbers must match: another house number or postal code is another
+// address, however similar the words are. The same holds for another street in the
+// same town.
 func Likeness(expected, found string) int {
 	e, f := take(expected), take(found)
 	score := int(100*covered(e.words(), f.words()) + 0.5)

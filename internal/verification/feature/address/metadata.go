@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Metadata writes what a file says about itself in the form that decisions have.
+// Metadata returns a file's metadata in the form of decisions.
 func Metadata(f File) (json.RawMessage, error) {
 	raw, err := json.Marshal(metadataOf(f))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/platform/value/iso"
 )
 
-// Reader reads proofs of address. An error means that nothing was found out.
+// Reader reads proofs of address. An error means that nothing could be read.
 type Reader interface {
 	// Read reads a file, which the password opens if it is an encrypted PDF.
 	Read(ctx context.Context, file []byte, password redact.Secret) (Reading, error)

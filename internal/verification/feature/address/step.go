@@ -1,6 +1,6 @@
-// Package address is the step that has a person prove an address by a bill, a
-// bank statement or a letter of an authority. It judges what a reader has read
-// and reads nothing itself.
+// Package address is the step in which a person proves an address with a bill, a
+// bank statement or a letter of an authority. It judges what a Reader extracted and
+// reads no files itself.
 package address
 
 import (
@@ -22,12 +22,12 @@ import (
 	"vidimus/internal/verification/subject"
 )
 
-// Files gives back what the person gave.
+// Files returns the submitted files.
 type Files interface {
 	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
 }
 
-// Step judges proofs of address.
+// Step implements PROOF_OF_ADDRESS.
 type Step struct {
 	// Reader is nil where none is configured; then only sandbox sessions are carried out.
 	Reader Reader

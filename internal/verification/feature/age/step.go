@@ -1,6 +1,5 @@
-// Package age is the step that estimates the age of a person from a selfie.
-// It checks for a living person as liveness does, for an age that was read
-// from a photograph of somebody else says nothing.
+// Package age is the step that estimates a person's age from a selfie. It checks
+// liveness as well, because the age in a photograph of someone else proves nothing.
 package age
 
 import (
@@ -47,9 +46,9 @@ type Step struct {
 	Detector  face.Detector
 	Spoof     face.LivenessDetector
 	Estimator Estimator
-	// Memory recalls faces that were seen before.
-	Memory face.Index
-	Now    func() time.Time
+	// FaceIndex holds the stored faces.
+	FaceIndex face.Index
+	Now       func() time.Time
 }
 
 // Feature names the step in workflows.
@@ -101,7 +100,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 		simulate(w.Item, w.Findings, limits, t, s.Now())
 		return s.Images.SaveVerdict(ctx, t, w)
 	}
-	w.Memory = s.Memory
+	w.FaceIndex = s.FaceIndex
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
 		return verification.Finding{Retry: reason}, err
 	}
@@ -116,10 +115,10 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 
 // estimate fills the item with the age of a face; without a face nothing is said of an age.
 func (s *Step) estimate(ctx context.Context, t verification.Task, w *face.LivenessCheck, limits Limits) error {
-	if w.Sight.Faces == 0 {
+	if w.Observation.Faces == 0 {
 		return nil
 	}
-	estimate, err := s.Estimator.Age(ctx, w.Selfie.Picture(), w.Sight.First)
+	estimate, err := s.Estimator.Age(ctx, w.Selfie.Picture(), w.Observation.First)
 	if err != nil {
 		return fmt.Errorf("estimate age: %w", err)
 	}

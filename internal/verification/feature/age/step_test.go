@@ -18,7 +18,7 @@ import (
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
 func stepOf(a *facestub.Engines) *age.Step {
-	return &age.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Estimator: a, Memory: a.FaceIndex(), Now: func() time.Time { return today }}
+	return &age.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Estimator: a, FaceIndex: a.FaceIndex(), Now: func() time.Time { return today }}
 }
 
 func run(t testing.TB, a *facestub.Engines, task verification.Task) verification.Finding {

@@ -22,8 +22,8 @@ type Screening struct {
 	Generation int64
 }
 
-// Assess weighs the entries that a search has found. It is pure: the same
-// entries and thresholds make the same screening.
+// Assess scores the entries that a search found. It is pure: the same entries and
+// thresholds give the same screening.
 func Assess(q Query, found []Match, t Thresholds) Screening {
 	out := Screening{Hits: []Hit{}}
 	for _, m := range found {
@@ -75,8 +75,8 @@ func (s *Screening) judge(t Thresholds) {
 	}
 }
 
-// KeepReviews carries what reviewers thought of former hits over to the same entries.
-// A status that nobody gave by hand is worked out again.
+// KeepReviews copies the reviewers' statuses of former hits to hits of the same
+// entries. A status that was not set by hand is computed anew.
 func (s *Screening) KeepReviews(former []Hit, t Thresholds) {
 	given := map[string]ReviewStatus{}
 	for _, h := range former {

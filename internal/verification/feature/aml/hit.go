@@ -54,7 +54,7 @@ type additional struct {
 	FlagSummary []string `json:"flag_summary"`
 }
 
-// Properties are what the list says of an entry; null for what it does not say.
+// Properties holds the list's data about an entry; null for unknown members.
 type Properties struct {
 	Name        []string `json:"name"`
 	Alias       []string `json:"alias"`

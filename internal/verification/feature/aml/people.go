@@ -17,8 +17,8 @@ import (
 	"vidimus/internal/verification"
 )
 
-// WorkflowVersions knows workflows: people whose own sessions screen them are not
-// screened with their company.
+// WorkflowVersions loads workflows: people whose own sessions screen them are not
+// screened again with their company.
 type WorkflowVersions interface {
 	Latest(ctx context.Context, applicationID, workflowID uuid.UUID) (*workflow.Version, error)
 }

@@ -13,9 +13,9 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Rescreen implements verification.RescreenableStep: whom the session is about now is looked
-// for when that is not whom it was about. Hits of the former name go; those that
-// are found again keep what reviewers thought of them.
+// Rescreen implements verification.RescreenableStep: it screens the session's
+// subject again if the subject has changed. Hits of the former name are removed;
+// hits found again keep their review status.
 func (s *Step) Rescreen(ctx context.Context, t verification.Task, in verification.MonitoringRequest) (verification.RescreenResult, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {

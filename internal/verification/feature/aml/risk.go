@@ -23,7 +23,8 @@ type RiskView struct {
 	CustomList map[string]int `json:"custom_list"`
 }
 
-// Dimension is one part: its score from 0 to 100 is the highest of its own.
+// Dimension is one part of the risk score: the highest score of its components, 0 to
+// 100.
 type Dimension struct {
 	Score      int            `json:"score"`
 	Weightage  int            `json:"weightage"`
@@ -74,8 +75,8 @@ func countryRisk(alpha2 string) (risk int, known bool) {
 	}
 }
 
-// Risk tells how much an entry weighs: its parts, and from 0 to 100 in all,
-// rounded up as the contract's sample is.
+// Risk returns the risk score of an entry: its parts, and the total from 0 to 100,
+// rounded up as in the contract's sample.
 func Risk(l ListEntry) (RiskView, int) {
 	categories, countries, crimes := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, d := range l.Datasets {

@@ -18,8 +18,9 @@ const (
 // mismatchCost is what another number on a document of the same kind takes off.
 const mismatchCost = 50
 
-// Breakdown is the composition of a match score (contract, score_breakdown). A part that one side
-// does not know is left out: its score is 0, and its weight goes to the others.
+// Breakdown is the composition of a match score (contract, score_breakdown). A part
+// that one side does not know is left out: its score is 0, and the other parts share
+// its weight.
 type Breakdown struct {
 	NameScore            int     `json:"name_score"`
 	NameWeight           int     `json:"name_weight"`

@@ -1,7 +1,7 @@
-// Package aml is the step that screens a person or a company against lists of
-// sanctions, of politically exposed persons and the like: it says whom to look
-// for, weighs what the search found, and writes the item of the decision. It
-// holds no list and compares no names itself.
+// Package aml is the step that screens a person or company against lists of
+// sanctions, politically exposed persons and the like: it determines the subject,
+// scores the search results, and writes the decision's item. It stores no lists and
+// compares no names itself.
 package aml
 
 import (
@@ -51,7 +51,7 @@ type Match struct {
 	NameScore int
 }
 
-// ListEntry is an entry of a list, as far as the list tells about it.
+// ListEntry is an entry of a list, as far as the list describes it.
 type ListEntry struct {
 	// ID is the same in every version of the list, and unlike that of any other list.
 	ID      string
@@ -82,7 +82,7 @@ type ListEntry struct {
 	FirstSeen, LastSeen time.Time
 }
 
-// Document is a document that a list knows of an entry.
+// Document is a document of an entry, according to the list.
 type Document struct {
 	// Kind is passport, national_id, registration, or as the list calls it.
 	Kind, Number string
@@ -96,7 +96,7 @@ type Crime struct {
 	Score int
 }
 
-// Link is another entry or person that the list names beside this one.
+// Link is a related entry or person that the list names.
 type Link struct{ Name, Relation string }
 
 // Source is the list.

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/verification/feature/address"
 )
 
-// Reader reads documents of companies. An error means that nothing was found out.
+// Reader reads company documents. An error means that nothing could be read.
 type Reader interface {
 	Read(ctx context.Context, file []byte) (Reading, error)
 }

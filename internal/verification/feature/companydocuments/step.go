@@ -1,8 +1,7 @@
-// Package companydocuments is the step KYB_DOCUMENTS: it collects one document
-// of a company for each required group and judges what a reader has read of
-// them: the kind, the age, signs of a forged file, and whether they say what the
-// registry and the other documents say. It reads no files itself. In sandbox
-// sessions documents say what the registry says.
+// Package companydocuments is the step KYB_DOCUMENTS: it collects one company
+// document for each required group and judges its content: the type, the age, signs
+// of forgery, and whether it agrees with the registry and the other documents. It
+// reads no files itself. In sandbox sessions documents contain the registry's data.
 package companydocuments
 
 import (

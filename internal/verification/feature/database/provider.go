@@ -11,9 +11,8 @@ import (
 	"vidimus/internal/platform/client/jsonclient"
 )
 
-// Registry is all databases that this installation can ask. Services that gave
-// no answer are in the answers with an Error; an error of the call means that
-// nothing was found out.
+// Registry queries all databases of this installation. A service that gave no answer
+// has an answer with an Error; an error of the call means that no service answered.
 type Registry interface {
 	// Ready reports whether there is any service. It is asked while a session is
 	// locked, so it does not wait for anybody outside.

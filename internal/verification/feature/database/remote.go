@@ -17,9 +17,9 @@ type JSONRequester interface {
 	Ask(ctx context.Context, question, answer any) error
 }
 
-// HTTPProvider queries services behind one address of the operator. The address is sent a question
-// in JSON for each service and answers it in JSON; whoever has a contract with a provider of
-// databases puts a few lines between the two.
+// HTTPProvider queries services through one HTTP endpoint of the operator: it posts
+// a JSON request for each service and receives a JSON answer. An operator with a
+// contract with a database provider writes a small bridge between the two.
 type HTTPProvider struct {
 	Requester JSONRequester
 	List      []Service

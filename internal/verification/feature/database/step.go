@@ -1,5 +1,5 @@
-// Package database is the step that asks databases of a country whether they
-// know the person. It judges the answers and asks nobody itself.
+// Package database is the step that checks a person against the databases of a
+// country. It judges the answers; a Registry queries the databases.
 package database
 
 import (

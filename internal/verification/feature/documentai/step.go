@@ -1,6 +1,6 @@
-// Package documentai is the step that asks for documents of any kind and has
-// the fields read that the workflow names. It judges what a reader has read and
-// reads nothing itself.
+// Package documentai is the step that asks for documents of any kind and extracts
+// the fields that the workflow names. It judges what a Reader extracted and reads no
+// files itself.
 package documentai
 
 import (
@@ -22,7 +22,7 @@ import (
 	"vidimus/internal/verification/subject"
 )
 
-// Reader reads fields from documents. An error means that nothing was found out.
+// Reader extracts fields from documents. An error means that nothing could be read.
 type Reader interface {
 	Read(ctx context.Context, file []byte, fields []Field) (Reading, error)
 }
@@ -67,12 +67,12 @@ const (
 	RefusalUnsupported Refusal = "unsupported"
 )
 
-// Files gives back what the person gave.
+// Files returns the submitted files.
 type Files interface {
 	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
 }
 
-// Step judges documents.
+// Step implements DOCUMENT_AI.
 type Step struct {
 	// Reader is nil where none is configured; then only sandbox sessions are carried out.
 	Reader Reader

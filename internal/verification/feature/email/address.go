@@ -24,15 +24,15 @@ type Address struct {
 	domain, ascii string
 }
 
-// String is the address as it is shown and kept: letters of the local part as
-// they were typed, the domain in small letters of its own script.
+// String returns the address as it is shown and stored: the local part as it was
+// typed, the domain in lower case in its own script.
 func (a Address) String() string { return a.local + "@" + a.domain }
 
 // Key returns the form by which addresses are compared.
 func (a Address) Key() string { return strings.ToLower(a.String()) }
 
-// Parse reads an address. It takes no display names, quoted local parts and
-// address literals: nobody has typed one of those in good faith.
+// Parse parses an address. It refuses display names, quoted local parts and address
+// literals, which people do not use in practice.
 func Parse(typed string) (Address, bool) {
 	if len(typed) > maxTyped || strings.ContainsRune(typed, 0) {
 		return Address{}, false

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/verification/contact"
 )
 
-// MailReachability is what the name system says about the mail of a domain.
+// MailReachability is what DNS says about the mail of a domain.
 type MailReachability string
 
 // The answers. A look-up that failed says nothing about a domain.
@@ -23,7 +23,7 @@ const (
 	ReachNone    MailReachability = "none"
 )
 
-// Resolver looks domains up; the name is in ASCII.
+// Resolver resolves domains; the name is in ASCII.
 type Resolver interface {
 	LookupMail(ctx context.Context, domain string) MailReachability
 }
@@ -66,9 +66,9 @@ const lookupTime = 3 * time.Second
 // DNSResolver queries the DNS.
 type DNSResolver struct{ Resolver *net.Resolver }
 
-// LookupMail looks for mail servers of the domain, and where it names none for the
-// address of the domain itself (RFC 5321, section 5.1). A single server without
-// a name says that the domain takes no mail (RFC 7505).
+// LookupMail looks up the mail servers of the domain, and without any the address of
+// the domain itself (RFC 5321, section 5.1). A single server with an empty name
+// means that the domain accepts no mail (RFC 7505).
 func (d DNSResolver) LookupMail(ctx context.Context, domain string) MailReachability {
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()

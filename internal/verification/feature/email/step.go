@@ -1,5 +1,5 @@
-// Package email proves mail addresses: a code is sent to the address and has to
-// be entered, and what is known of the address is weighed.
+// Package email is the step that verifies a mail address: a code is sent to it and
+// has to be entered, and the data known of the address are judged.
 package email
 
 import (
@@ -90,7 +90,7 @@ func (s *Step) talk() contact.CodeDialogue {
 	return contact.CodeDialogue{Codes: s.Codes, Field: fieldEmail}
 }
 
-// Form shows the address, and how far its code is.
+// Form returns the address and the state of its code.
 func (s *Step) Form(_ context.Context, t verification.Task) (json.RawMessage, error) {
 	set, err := workflow.Read[settings](workflow.FeatureEmail, t.Node.Config)
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *Step) Submit(_ context.Context, t verification.Task, input json.RawMess
 	return s.talk().Submit(t, rules, input)
 }
 
-// Run weighs the address once its code was entered, or the reason why it was not.
+// Run judges the address once its code was entered, or the reason why it was not.
 func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Finding, error) {
 	set, err := workflow.Read[settings](workflow.FeatureEmail, t.Node.Config)
 	if err != nil {

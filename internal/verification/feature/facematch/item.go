@@ -25,7 +25,7 @@ type Item struct {
 	Warnings    []decision.Warning  `json:"warnings"`
 }
 
-// NewItem is the item of a comparison about which nothing is known yet.
+// NewItem returns the item of a comparison before anything is known.
 func NewItem(node workflow.Node) *Item {
 	return &Item{NodeID: node.NodeID, Warnings: []decision.Warning{}}
 }
@@ -66,7 +66,7 @@ func (s *Step) conclude(ctx context.Context, t verification.Task, w *work) (veri
 	return out, nil
 }
 
-// Texts say each risk in words for a reviewer.
+// Texts holds the texts of the risks of face match.
 var Texts = finding.Texts{
 	riskNoReference: {"No portrait to compare with", "There is no portrait with a usable face that the person could be compared with."},
 	riskNoFace:      {"No face found", "No face could be found in the selfie, so there was nothing to compare."},

@@ -84,7 +84,7 @@ func (s *Step) selfie(ctx context.Context, t verification.Task) (*live, error) {
 		if err != nil {
 			return nil, fmt.Errorf("load selfie: %w", err)
 		}
-		return &live{Selfie: face.Selfie{Upright: picture, ID: *id}}, nil
+		return &live{Selfie: face.Selfie{NormalisedJPEG: picture, ID: *id}}, nil
 	}
 	taken, err := s.Images.Selfie(ctx, t)
 	if err != nil {

@@ -138,7 +138,7 @@ func (s *Step) compare(ctx context.Context, t verification.Task, selfie *live, r
 	if err != nil {
 		return pair{}, fmt.Errorf("load portrait: %w", err)
 	}
-	upright, err := s.Images.Normaliser.Upright(ctx, portrait)
+	upright, err := s.Images.Normaliser.Normalise(ctx, portrait)
 	if err != nil {
 		return pair{}, fmt.Errorf("read portrait: %w", err)
 	}

@@ -18,12 +18,13 @@ import (
 	"vidimus/internal/verification"
 )
 
-// PreviousDocuments knows the documents of earlier sessions and those that are blocked.
+// PreviousDocuments finds the documents of earlier sessions, and blocked documents.
 type PreviousDocuments interface {
 	Find(ctx context.Context, t verification.Task, l DocumentQuery) (KnownDocument, error)
 }
 
-// DocumentQuery selects earlier documents by number, person and face. Empty members find nothing.
+// DocumentQuery selects earlier documents by number, person and face. Empty members
+// match nothing.
 type DocumentQuery struct {
 	DocumentNumber, PersonalNumber string
 	// IssuingState and Nationality are alpha-3.

@@ -38,7 +38,7 @@ func searchPrint(ctx context.Context, pages []documentdata.Page, zone *reading.M
 		if r.Print == nil || !isUnconfirmed(known, pages) {
 			continue
 		}
-		again, err := r.Print.Again(ctx)
+		again, err := r.Print.Reread(ctx)
 		if err != nil {
 			return fmt.Errorf("read print again: %w", err)
 		}

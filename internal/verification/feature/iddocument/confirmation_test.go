@@ -30,7 +30,7 @@ func (p paper) Confirm(known reading.KnownFields) *reading.VisualZone {
 	return v
 }
 
-func (p paper) Again(context.Context) (reading.Print, error) {
+func (p paper) Reread(context.Context) (reading.Print, error) {
 	if p.broken {
 		return nil, errors.New("the program is gone")
 	}

@@ -147,7 +147,7 @@ func (d *env) run(t testing.TB) verification.Finding {
 
 // sharp is a good picture of a zone.
 func sharp(m *reading.MRZ) reading.Reading {
-	return reading.Reading{MRZ: m, Upright: []byte("jpeg"), Quality: reading.Quality{Focus: 90, Brightness: 80, Resolution: 70, Overall: 82, BrightnessIssue: "ok"}}
+	return reading.Reading{MRZ: m, NormalisedJPEG: []byte("jpeg"), Quality: reading.Quality{Focus: 90, Brightness: 80, Resolution: 70, Overall: 82, BrightnessIssue: "ok"}}
 }
 
 // outline is a finding in short: the status, then each risk with its weight.

@@ -226,11 +226,11 @@ var evidenceCases = map[string]evidenceCase{
 	"old enough for another state":      {[]reading.Reading{sharp(nil), coded(licence())}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"USA":{"minimum_age":18,"states":{"NV":{"minimum_age":40}}}}}`, choose("DL", "USA"), "Approved"},
 	"too old for the country, reviewed": {[]reading.Reading{both(nil)}, `{"maximum_age_action":"REVIEW","is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"maximum_age":50}}}`, nil, "In Review MAXIMUM_AGE_EXCEEDED:warning"},
 
-	"a blurred picture, declined": {[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, Blurred: true, BrightnessIssue: "ok"}}}, `{"image_too_blurry_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
-	"a dark picture, forgiven":    {[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "too_dark"}}}, `{"image_too_dark_action":"NO_ACTION"}`, nil, "Approved LOW_IMAGE_QUALITY:information"},
-	"a bright picture, declined":  {[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "too_bright"}}}, `{"image_too_bright_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
+	"a blurred picture, declined": {[]reading.Reading{{MRZ: doubtfulPassport(), NormalisedJPEG: []byte("j"), Quality: reading.Quality{Overall: 60, Blurred: true, BrightnessIssue: "ok"}}}, `{"image_too_blurry_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
+	"a dark picture, forgiven":    {[]reading.Reading{{MRZ: doubtfulPassport(), NormalisedJPEG: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "too_dark"}}}, `{"image_too_dark_action":"NO_ACTION"}`, nil, "Approved LOW_IMAGE_QUALITY:information"},
+	"a bright picture, declined":  {[]reading.Reading{{MRZ: doubtfulPassport(), NormalisedJPEG: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "too_bright"}}}, `{"image_too_bright_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
 	"a picture under the threshold": {
-		[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "ok"}}},
+		[]reading.Reading{{MRZ: doubtfulPassport(), NormalisedJPEG: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "ok"}}},
 		`{"id_document_quality_threshold":61,"image_quality_too_low_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error",
 	},
 }

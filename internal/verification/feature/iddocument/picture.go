@@ -25,7 +25,7 @@ func (s *Step) keep(ctx context.Context, t verification.Task, pages []documentda
 			purpose media.Purpose
 			to      **media.Mark
 		}{
-			{p.Reading.Upright, i.purpose, i.full}, {p.Reading.Page, i.purpose, i.cut}, {p.Reading.Portrait, media.PurposeDocumentPortrait, &it.PortraitImage},
+			{p.Reading.NormalisedJPEG, i.purpose, i.full}, {p.Reading.Page, i.purpose, i.cut}, {p.Reading.Portrait, media.PurposeDocumentPortrait, &it.PortraitImage},
 		} {
 			// The face of the front goes before one that was found on the back.
 			if len(k.content) == 0 || *k.to != nil {
@@ -68,7 +68,7 @@ func (i *item) picturesOf(side verification.Side) sidePictures {
 
 // qualityOf is nil for a picture that could not be looked at.
 func qualityOf(r reading.Reading) *quality {
-	if len(r.Upright) == 0 {
+	if len(r.NormalisedJPEG) == 0 {
 		return nil
 	}
 	q := r.Quality

@@ -77,7 +77,7 @@ func (s *Step) cover(ctx context.Context, p *documentdata.Page, c redaction.Area
 	if noPortrait {
 		r.Portrait = nil
 	}
-	if len(r.Upright) == 0 {
+	if len(r.NormalisedJPEG) == 0 {
 		return nil // a picture that could not be opened is not kept
 	}
 	r.Places = p.Actual.Places
@@ -85,7 +85,7 @@ func (s *Step) cover(ctx context.Context, p *documentdata.Page, c redaction.Area
 	if err != nil {
 		return fmt.Errorf("redact picture: %w", err)
 	}
-	r.Upright, r.Page, r.Portrait = made.Upright, made.Page, made.Portrait
+	r.NormalisedJPEG, r.Page, r.Portrait = made.NormalisedJPEG, made.Page, made.Portrait
 	return nil
 }
 

@@ -17,8 +17,8 @@ import (
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
-// RedactFile makes of a file that somebody adds to a result the picture that may
-// be kept: of the first page, read and covered like one of the person's.
+// RedactFile converts a file that a reviewer adds to a result to the picture that is
+// stored: its first page, read and redacted like the person's own pictures.
 func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.RawMessage, file []byte) (jpeg []byte, refusal string, err error) {
 	settings, err := workflow.ParseOCR(node.Config)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 	if err != nil {
 		return nil, "", fmt.Errorf("read picture: %w", err)
 	}
-	if reading.Refusal != "" || len(reading.Upright) == 0 {
+	if reading.Refusal != "" || len(reading.NormalisedJPEG) == 0 {
 		return nil, "The file could not be opened as a picture.", nil
 	}
 	pages := []documentdata.Page{{Image: verification.Image{Side: verification.SideFront}, Reading: reading, Actual: reading}}
@@ -46,14 +46,14 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 		fields = settings.EveryBlurField()
 	}
 	if len(fields) == 0 {
-		return reading.Upright, "", nil
+		return reading.NormalisedJPEG, "", nil
 	}
 	w := redactionRequest(d, pages, fields)
 	addKnown(w, known)
 	if _, err := s.coverAll(ctx, pages, w); err != nil {
 		return nil, "", err
 	}
-	return pages[0].Reading.Upright, "", nil
+	return pages[0].Reading.NormalisedJPEG, "", nil
 }
 
 // addKnown brings what the result says among the values that are looked for.

@@ -27,12 +27,12 @@ type brush struct {
 
 func (b *brush) Redact(_ context.Context, _ reading.Reading, c redaction.Areas) (reading.Redacted, error) {
 	b.covers = append(b.covers, c)
-	return reading.Redacted{Upright: []byte("covered")}, b.fault
+	return reading.Redacted{NormalisedJPEG: []byte("covered")}, b.fault
 }
 
 // unreadPicture is one on which nothing was found.
 func unreadPicture() reading.Reading {
-	return reading.Reading{Upright: []byte("upright"), Page: []byte("page"), Portrait: []byte("portrait")}
+	return reading.Reading{NormalisedJPEG: []byte("upright"), Page: []byte("page"), Portrait: []byte("portrait")}
 }
 
 func redacting(r reading.Redactor, config, chosen string) (pages []documentdata.Page, evidence json.RawMessage, err error) {
@@ -66,7 +66,7 @@ func TestWhichPicturesAreCovered(t *testing.T) {
 		if err != nil || (len(b.covers) == 1) != tc.covered || (len(evidence) > 0) != tc.covered {
 			t.Fatalf("%s: %v, %d covers, %s", name, err, len(b.covers), evidence)
 		}
-		if tc.covered && (!b.covers[0].Outside || string(pages[0].Reading.Upright) != "covered" || pages[0].Reading.Page != nil) {
+		if tc.covered && (!b.covers[0].Outside || string(pages[0].Reading.NormalisedJPEG) != "covered" || pages[0].Reading.Page != nil) {
 			t.Errorf("%s: %+v of %+v", name, pages[0].Reading, b.covers)
 		}
 	}

@@ -1,7 +1,7 @@
-// Package iddocument is the step that reads an identity document: it has the
-// pictures read, compares what they say with the rules of the workflow and
-// with what the caller expected, and writes the item of the decision. It does
-// not look at pixels itself.
+// Package iddocument is the step that verifies an identity document: it has the
+// pictures read, checks the data by the rules of the workflow and against the
+// caller's expectations, and writes the decision's item. It processes no pixels
+// itself.
 package iddocument
 
 import (
@@ -123,7 +123,7 @@ func (s *Step) read(ctx context.Context, t verification.Task) ([]documentdata.Pa
 		seen := reading
 		if t.Environment == application.Sandbox {
 			simulated := s.Simulator.Simulate(t.Session, t.Choice, s.Now())
-			simulated.Upright, simulated.Page, simulated.Portrait = reading.Upright, reading.Page, reading.Portrait
+			simulated.NormalisedJPEG, simulated.Page, simulated.Portrait = reading.NormalisedJPEG, reading.Page, reading.Portrait
 			reading = simulated
 		}
 		pages = append(pages, documentdata.Page{Image: image, Reading: reading, Actual: seen, HasPortrait: len(reading.Portrait) > 0})

@@ -197,7 +197,7 @@ func TestPicturesOfTheItem(t *testing.T) {
 	t.Parallel()
 	visible := true
 	front, back := sharp(nil), sharp(card("I"))
-	front.Upright, back.Upright = []byte("the front"), []byte("the back")
+	front.NormalisedJPEG, back.NormalisedJPEG = []byte("the front"), []byte("the back")
 	back.Quality.FullyVisible = &visible
 	d := newEnv(front, back)
 	d.task.Choice.DocumentType = "ID"
@@ -268,7 +268,7 @@ func TestSandboxNeverLooksAtPixels(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newEnv(reading.Reading{Refusal: "too_small", Upright: []byte("what the person gave")})
+			d := newEnv(reading.Reading{Refusal: "too_small", NormalisedJPEG: []byte("what the person gave")})
 			d.task.Environment, d.task.Last, d.sim = application.Sandbox, false, tc.simulated
 			d.task.Node.Config = json.RawMessage(tc.config)
 			if tc.scenario != "" {

@@ -1,5 +1,5 @@
-// Package ipanalysis is the step that looks at the network address and the device
-// from which a person opened the session. It asks the person for nothing.
+// Package ipanalysis is the step that analyses the network address and device from
+// which a person opened the session. It needs no input from the person.
 package ipanalysis
 
 import (
@@ -21,7 +21,7 @@ import (
 	"vidimus/internal/verification/subject"
 )
 
-// Facts are what is known of an address; empty and nil members are not known.
+// Facts is the data known of an address; unknown members are empty or nil.
 type Facts struct {
 	Country string
 	// CountryCode is alpha-2.
@@ -36,7 +36,7 @@ type Facts struct {
 	DataCentre *bool
 }
 
-// GeoIP knows addresses.
+// GeoIP looks up network addresses.
 type GeoIP interface {
 	Lookup(address netip.Addr) (Facts, error)
 }

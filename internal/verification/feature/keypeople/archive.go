@@ -17,15 +17,15 @@ import (
 	"vidimus/internal/verification"
 )
 
-// VerifiedPeople knows who was verified before.
+// VerifiedPeople finds people who were verified before.
 type VerifiedPeople interface {
 	// FindVerified finds an approved session of the person in which everything was
 	// checked that the workflow checks; nil for none.
 	FindVerified(ctx context.Context, q Identity) (*verification.ChildState, error)
 }
 
-// Identity says whose earlier verification is looked for, and by which workflow
-// he would be verified now.
+// Identity holds whose earlier verification is wanted, and the workflow by which the
+// person would be verified now.
 type Identity struct {
 	ApplicationID uuid.UUID
 	WorkflowID    uuid.UUID

@@ -61,7 +61,7 @@ type fieldOnPage struct {
 	Custom   bool    `json:"custom"`
 }
 
-// Form shows the people named so far, or those of the registry.
+// Form returns the people named so far, or those of the registry.
 func (*Step) Form(_ context.Context, t verification.Task) (json.RawMessage, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
@@ -97,7 +97,7 @@ func onPage(fields []fieldSetting) []fieldOnPage {
 	return out
 }
 
-// Submit takes the whole list of parties.
+// Submit receives the whole list of parties.
 func (*Step) Submit(_ context.Context, t verification.Task, sent json.RawMessage) (verification.SubmissionResult, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {

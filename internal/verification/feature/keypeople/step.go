@@ -1,6 +1,6 @@
-// Package keypeople is the step KYB_KEY_PEOPLE: it asks the person who acts for
-// a company and who owns it, says whose verification the workflow wants, and
-// adds the outcomes of those verifications up. It makes no session itself.
+// Package keypeople is the step KYB_KEY_PEOPLE: it asks who represents and owns a
+// company, decides whose verification the workflow requires, and combines the
+// outcomes. It creates no sessions itself.
 package keypeople
 
 import (
@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Step knows the people of a company.
+// Step implements KYB_KEY_PEOPLE.
 type Step struct {
 	// Archive is asked only where the workflow lets earlier approvals count.
 	Archive VerifiedPeople

@@ -19,9 +19,9 @@ import (
 
 // turning is a head-turn challenge on its way to a verdict.
 type turning struct {
-	film    headturn.Sequence
-	frames  []headturn.Frame
-	verdict headturn.Verdict
+	sequence headturn.Sequence
+	frames   []headturn.Frame
+	verdict  headturn.Verdict
 	// front is what is seen in the picture that looks straight ahead the most.
 	front face.Observation
 	// alike is how similar, 0 to 100, the least similar of the straight looks is to
@@ -35,50 +35,50 @@ type turning struct {
 // persons: the decline threshold of an untouched face match.
 const strangers = 40
 
-// filmOf reads the pictures that came for a challenge.
-func (s *Step) filmOf(ctx context.Context, t verification.Task, id uuid.UUID) (headturn.Sequence, error) {
-	var film headturn.Sequence
+// loadSequence reads the pictures that came for a challenge.
+func (s *Step) loadSequence(ctx context.Context, t verification.Task, id uuid.UUID) (headturn.Sequence, error) {
+	var sequence headturn.Sequence
 	raw, err := s.Images.Pictures.Read(ctx, t.Session.ApplicationID, id)
 	if err != nil {
-		return film, fmt.Errorf("load film: %w", err)
+		return sequence, fmt.Errorf("load sequence: %w", err)
 	}
-	if err := json.Unmarshal(raw, &film); err != nil {
-		return film, fmt.Errorf("read film: %w", err)
+	if err := json.Unmarshal(raw, &sequence); err != nil {
+		return sequence, fmt.Errorf("read sequence: %w", err)
 	}
-	return film, nil
+	return sequence, nil
 }
 
-// watch measures every picture of a film and weighs them together.
-func (s *Step) watch(ctx context.Context, film headturn.Sequence) (*turning, error) {
-	w := &turning{film: film}
-	seen := make([][]face.Face, len(film.Shots))
-	for i, shot := range film.Shots {
+// watch measures every picture of a sequence and judges whether the head turned as asked.
+func (s *Step) watch(ctx context.Context, sequence headturn.Sequence) (*turning, error) {
+	w := &turning{sequence: sequence}
+	seen := make([][]face.Face, len(sequence.Images))
+	for i, image := range sequence.Images {
 		var err error
-		if seen[i], err = s.Detector.Detect(ctx, shot.Picture); err != nil {
+		if seen[i], err = s.Detector.Detect(ctx, image.Picture); err != nil {
 			return nil, fmt.Errorf("find faces: %w", err)
 		}
-		w.frames = append(w.frames, frameOf(shot, seen[i]))
+		w.frames = append(w.frames, frameOf(image, seen[i]))
 	}
-	w.verdict = headturn.Judge(film.Challenge, w.frames)
+	w.verdict = headturn.Judge(sequence.Challenge, w.frames)
 	at := w.verdict.Front
 	if at < 0 {
 		return w, nil
 	}
 	w.front = face.Observation{Faces: 1, First: seen[at][0]}
 	var err error
-	if w.signs, err = s.signsOf(ctx, film.Shots[at].Picture, w.front); err != nil {
+	if w.signs, err = s.signsOf(ctx, sequence.Images[at].Picture, w.front); err != nil {
 		return nil, err
 	}
 	if face.Available(s.Spoof) {
-		if w.front.Life, err = s.Spoof.Live(ctx, film.Shots[at].Picture, seen[at][0]); err != nil {
+		if w.front.Life, err = s.Spoof.Live(ctx, sequence.Images[at].Picture, seen[at][0]); err != nil {
 			return nil, fmt.Errorf("look for life: %w", err)
 		}
 	}
 	return w, s.compare(ctx, w, seen)
 }
 
-func frameOf(shot headturn.Image, faces []face.Face) headturn.Frame {
-	f := headturn.Frame{AtMS: shot.AtMS, Faces: len(faces)}
+func frameOf(image headturn.Image, faces []face.Face) headturn.Frame {
+	f := headturn.Frame{AtMS: image.AtMS, Faces: len(faces)}
 	if len(faces) == 0 {
 		return f
 	}
@@ -119,7 +119,7 @@ func (s *Step) compare(ctx context.Context, w *turning, seen [][]face.Face) erro
 	}
 	var first []float32
 	for _, at := range looks {
-		described, err := s.Embedder.Embed(ctx, w.film.Shots[at].Picture, seen[at][0])
+		described, err := s.Embedder.Embed(ctx, w.sequence.Images[at].Picture, seen[at][0])
 		if err != nil {
 			return fmt.Errorf("describe face: %w", err)
 		}
@@ -134,7 +134,7 @@ func (s *Step) compare(ctx context.Context, w *turning, seen [][]face.Face) erro
 	return nil
 }
 
-// Bounds of what a film has to show, as shares of its pictures.
+// Limits for a sequence, as shares of its pictures.
 const (
 	hardlySeen = 0.3
 	oftenSeen  = 0.6
@@ -158,10 +158,10 @@ func (w *turning) retry(settings face.Settings) string {
 	}
 }
 
-// forged says why the film is none of a living person; empty when nothing speaks for that.
+// forged returns the sign that the sequence is a presentation attack; empty if there is none.
 func (w *turning) forged() string {
 	switch {
-	case w.film.Repeated:
+	case w.sequence.Repeated:
 		return "pictures_sent_before"
 	case w.alike != nil && *w.alike < strangers:
 		return "face_changed"
@@ -181,7 +181,7 @@ func (w *turning) score() float64 {
 	return w.verdict.Score
 }
 
-// judge weighs the film.
+// judge adds the warnings of the sequence.
 func (w *turning) judge(f *finding.List, settings face.Settings) {
 	if reason := w.forged(); reason != "" {
 		f.Add(face.RiskAttack, workflow.ActionDecline, map[string]any{"reason": reason})
@@ -206,7 +206,7 @@ func (w *turning) judge(f *finding.List, settings face.Settings) {
 	}
 }
 
-// fill writes the film's result.
+// fill writes the measured values of the sequence into the result item.
 func (w *turning) fill(it *face.Item) {
 	if w.verdict.Front < 0 {
 		return
@@ -232,7 +232,7 @@ type evidence struct {
 // keepEvidence stores the measurements.
 func (s *Step) keepEvidence(ctx context.Context, t verification.Task, w *turning, out *verification.Finding) error {
 	raw, err := json.Marshal(evidence{
-		w.film.ChallengeID, w.film.Challenge, w.film.Repeated, w.frames, w.verdict, w.front.Life.Score, w.alike, w.signs,
+		w.sequence.ChallengeID, w.sequence.Challenge, w.sequence.Repeated, w.frames, w.verdict, w.front.Life.Score, w.alike, w.signs,
 	})
 	if err != nil {
 		return fmt.Errorf("write evidence: %w", err)

@@ -133,7 +133,7 @@ func TestAMissingSearchIsSaid(t *testing.T) {
 	} {
 		a := facestub.New()
 		step := stepOf(a)
-		step.Memory.Embedder = nil
+		step.FaceIndex.Embedder = nil
 		found, err := step.Run(t.Context(), a.With(t, facestub.Task(workflow.FeatureLiveness, config), facestub.GoodSelfie()))
 		if err != nil {
 			t.Fatal(err)

@@ -35,13 +35,13 @@ func TestSignsOfAScreenOrPrint(t *testing.T) {
 			a := facestub.New()
 			step := stepOf(a)
 			step.Signs = a
-			film := played(t, a, facestub.Task(workflow.FeatureLiveness, tc.config), actor{change: func(_ int, s *facestub.PictureContent) {
+			sequence := played(t, a, facestub.Task(workflow.FeatureLiveness, tc.config), actor{change: func(_ int, s *facestub.PictureContent) {
 				s.Signs = tc.signs
 				if !tc.network {
 					s.Score = nil
 				}
 			}})
-			found, err := step.Run(t.Context(), film)
+			found, err := step.Run(t.Context(), sequence)
 			if err != nil {
 				t.Fatal(err)
 			}

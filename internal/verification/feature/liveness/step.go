@@ -24,19 +24,19 @@ type Step struct {
 	Spoof    face.LivenessDetector
 	// Signs looks for screens and paper before the camera; nil where nobody does.
 	Signs face.RecaptureDetector
-	// Embedder makes sure that one person is in all pictures of a film; nil where
+	// Embedder makes sure that one person is in all pictures of a sequence; nil where
 	// no model is configured.
 	Embedder face.Embedder
-	// Memory recalls faces that were seen before.
-	Memory face.Index
+	// FaceIndex holds the stored faces.
+	FaceIndex face.Index
 }
 
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureLiveness }
 
-// Ready reports whether a check is possible: always in a sandbox, and live where
-// its engines are configured. A turned head needs one that finds faces, a selfie
-// one that tells spoofs as well, and flashing one that there is none of.
+// Ready reports whether a check is possible: always in a sandbox; in live
+// applications if its engines are configured. A head turn needs a face detector, a
+// selfie also a liveness model; flashing has no engine.
 func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	if env == application.Sandbox {
 		return true
@@ -75,7 +75,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return face.Failure(node, warnings)
 }
 
-// Run judges what the person gave.
+// Run judges the submitted selfie or head turn.
 func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Finding, error) {
 	settings, err := face.ReadSettings(t.Node)
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	}
 	for _, image := range t.Images {
 		if image.Side == verification.SideMotion {
-			return s.runFilm(ctx, t, settings)
+			return s.runMotion(ctx, t, settings)
 		}
 	}
 	if settings.Method == face.MethodHeadTurn && t.Environment != application.Sandbox {
@@ -98,11 +98,11 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 		w.Item.Simulate(w.Findings, t)
 		return s.Images.SaveVerdict(ctx, t, w)
 	}
-	w.Memory = s.Memory
+	w.FaceIndex = s.FaceIndex
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
 		return verification.Finding{Retry: reason}, err
 	}
-	if signs, err := s.signsOf(ctx, w.Selfie.Picture(), w.Sight); err != nil {
+	if signs, err := s.signsOf(ctx, w.Selfie.Picture(), w.Observation); err != nil {
 		return verification.Finding{}, err
 	} else if signs != nil {
 		w.Evidence[signsOfRecapture] = signs
@@ -118,11 +118,11 @@ const signsOfRecapture = "recapture_signs"
 
 // signsOf looks for signs of a screen or of paper about the largest face; nil where
 // nobody looks, or there is no face.
-func (s *Step) signsOf(ctx context.Context, picture []byte, sight face.Observation) (*face.RecaptureSigns, error) {
-	if s.Signs == nil || sight.Faces == 0 {
+func (s *Step) signsOf(ctx context.Context, picture []byte, observation face.Observation) (*face.RecaptureSigns, error) {
+	if s.Signs == nil || observation.Faces == 0 {
 		return nil, nil
 	}
-	signs, err := s.Signs.RecaptureSigns(ctx, picture, sight.First)
+	signs, err := s.Signs.RecaptureSigns(ctx, picture, observation.First)
 	if err != nil {
 		return nil, fmt.Errorf("look for signs of a screen: %w", err)
 	}

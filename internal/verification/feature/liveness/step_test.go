@@ -17,7 +17,7 @@ import (
 )
 
 func stepOf(a *facestub.Engines) *liveness.Step {
-	return &liveness.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Memory: a.FaceIndex()}
+	return &liveness.Step{Images: a.Pipeline(), Detector: a, Spoof: a, FaceIndex: a.FaceIndex()}
 }
 
 func run(t testing.TB, a *facestub.Engines, task verification.Task) verification.Finding {

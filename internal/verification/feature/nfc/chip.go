@@ -16,8 +16,8 @@ type Verifier interface {
 	Verify(ctx context.Context, c Chip, now time.Time) (Reading, error)
 }
 
-// Chip is what an app read from a chip (ICAO Doc 9303 part 10): whole
-// elementary files with their tags. Files that were not read are empty.
+// Chip holds the elementary files that an app read from a chip (ICAO Doc 9303 part
+// 10), complete with their tags. Files that were not read are empty.
 type Chip struct {
 	DG1  []byte `json:"dg1"`
 	DG2  []byte `json:"dg2"`

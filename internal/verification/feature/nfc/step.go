@@ -135,7 +135,7 @@ func (s *Step) keep(ctx context.Context, t verification.Task, picture []byte, ou
 	if len(picture) == 0 {
 		return nil, nil
 	}
-	upright, err := s.Normaliser.Upright(ctx, picture)
+	upright, err := s.Normaliser.Normalise(ctx, picture)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}

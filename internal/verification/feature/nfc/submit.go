@@ -66,7 +66,7 @@ func (s *Step) challenge(t verification.Task) []byte {
 	return mac.Sum(nil)[:challengeBytes]
 }
 
-// Form gives the app the challenge and the key of the chip.
+// Form returns the challenge and the key with which the app reads the chip.
 func (s *Step) Form(_ context.Context, t verification.Task) (json.RawMessage, error) {
 	settings, err := settingsOf(t.Node)
 	if err != nil {
@@ -90,7 +90,7 @@ func keyOf(t verification.Task) *string {
 	return nil
 }
 
-// Submit takes the data groups, or the reason why there are none.
+// Submit receives the data groups, or the reason why there are none.
 func (s *Step) Submit(ctx context.Context, t verification.Task, input json.RawMessage) (verification.SubmissionResult, error) {
 	var in sent
 	if err := json.Unmarshal(input, &in); err != nil {

@@ -1,5 +1,5 @@
-// Package phone proves phone numbers: a code is sent to the number and has to
-// be entered, and what the number itself tells is weighed.
+// Package phone is the step that verifies a phone number: a code is sent to it and
+// has to be entered, and the data known of the number are judged.
 package phone
 
 import (
@@ -82,7 +82,7 @@ func read(t verification.Task) (task, error) {
 	return out, nil
 }
 
-// Form shows the number, and how far its code is.
+// Form returns the number and the state of its code.
 func (s *Step) Form(_ context.Context, verifyTask verification.Task) (json.RawMessage, error) {
 	t, err := read(verifyTask)
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *Step) Submit(_ context.Context, verifyTask verification.Task, input jso
 	}, input)
 }
 
-// Run weighs the number once its code was entered, or the reason why it was not.
+// Run judges the number once its code was entered, or the reason why it was not.
 func (s *Step) Run(ctx context.Context, verifyTask verification.Task) (verification.Finding, error) {
 	t, err := read(verifyTask)
 	if err != nil {

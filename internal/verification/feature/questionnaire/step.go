@@ -94,7 +94,7 @@ func (s *Step) version(ctx context.Context, t verification.Task, fresh bool) (qu
 	return v, err == nil, err
 }
 
-// Form shows the questions in the session's language, with the answers so far.
+// Form returns the questions in the session's language, with the answers so far.
 func (s *Step) Form(ctx context.Context, t verification.Task) (json.RawMessage, error) {
 	v, there, err := s.version(ctx, t, true)
 	if err != nil {

@@ -36,8 +36,8 @@ func (a ChosenCompany) Input() (json.RawMessage, error) {
 	return raw, nil
 }
 
-// UnavailableError says that registries which have the company did not answer: they
-// may later. Item is what is known until then.
+// UnavailableError means that registries which list the company did not answer, and
+// may do so later. Item is what is known until then.
 type UnavailableError struct {
 	Item  json.RawMessage
 	Cause error

@@ -33,8 +33,8 @@ var edited = map[string]string{
 	"vat_number": "vat_number", "control_scheme": "",
 }
 
-// EditCompany lays a reviewer's corrections over the company of an item and
-// over registry_data. Faults of all fields are told together.
+// EditCompany applies a reviewer's corrections to the company of an item and to
+// registry_data. It reports the errors of all fields together.
 func (s *Step) EditCompany(item json.RawMessage, sent map[string]json.RawMessage) (verification.CorrectionResult, error) {
 	whole, company, data := members{}, members{}, members{}
 	if err := readAll(item, &whole); err != nil {

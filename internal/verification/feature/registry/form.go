@@ -95,8 +95,8 @@ type formField struct {
 	Required bool   `json:"required"`
 }
 
-// Form shows the fields with what the caller of the session expects, or with
-// what the registry says of the company that was chosen.
+// Form returns the fields, filled with what the caller of the session expects or
+// with the registry's data of the chosen company.
 func (s *Step) Form(_ context.Context, t verification.Task) (json.RawMessage, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
@@ -144,7 +144,7 @@ func expected(e *session.Expected) input {
 	return in
 }
 
-// Submit takes the company that the person confirmed.
+// Submit receives the company that the person confirmed.
 func (*Step) Submit(_ context.Context, t verification.Task, sent json.RawMessage) (verification.SubmissionResult, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {

@@ -1,8 +1,7 @@
-// Package registry is the step KYB_REGISTRY: it asks the person which company
-// the session is about, looks it up in the registries of this installation, has
-// the person choose and confirm, and judges what the registries say. A company
-// that none of them has is typed in. Sandbox sessions get a company made from what
-// was typed.
+// Package registry is the step KYB_REGISTRY: it asks the person for the company,
+// looks it up in the registries of this installation, has the person choose and
+// confirm it, and judges the registry data. A company that no registry lists is
+// entered by hand. Sandbox sessions get a company made from the input.
 package registry
 
 import (
@@ -31,7 +30,7 @@ type CompanyRegistries interface {
 	CheckVAT(ctx context.Context, country, number string) company.VATCheck
 }
 
-// Step looks companies up in registries.
+// Step implements KYB_REGISTRY.
 type Step struct {
 	Registries CompanyRegistries
 	// Charge pays for owners that a registry has told a backend of, once for a session; nil charges nothing.

@@ -13,7 +13,7 @@ const stages = [still, turning]
 before(() => Promise.all(stages.map((stage) => stage.open())))
 after(() => Promise.all(stages.map((stage) => stage.close())))
 beforeEach(() => {
-  for (const { server } of stages) for (const list of ['uploads', 'films', 'leaves']) server[list].length = 0
+  for (const { server } of stages) for (const list of ['uploads', 'sequences', 'captures']) server[list].length = 0
 })
 
 const hint = (page, text) => page.locator('.hint', { hasText: text }).waitFor()
@@ -122,7 +122,7 @@ test('a head turn begins once the face fits, is followed, and told when it goes 
   const heard = await page.evaluate(() => window.heard)
   const said = heard.map((each) => each.said)
   for (const words of ['Turn your head to the left', 'Hold still', 'The other way']) assert.ok(said.includes(words), said.join(' | '))
-  assert.equal(server.films.length, 1)
+  assert.equal(server.sequences.length, 1)
   // Each sentence can be heard to its end, unless another one cannot wait: an order, or another screen. The first one stood there before.
   const urgent = ['Look straight ahead', 'Turn your head to the left', 'This usually takes']
   const hurried = heard.filter(({ said: words, at }, index) => index > 1 && at - heard[index - 1].at < 1400 && !urgent.some((each) => words.startsWith(each)))
@@ -143,7 +143,7 @@ test('a head turn that was stopped waits for the person', async () => {
   await hint(page, 'That was interrupted.')
   await press(page, 'Start')
   await page.getByRole('button', { name: 'Stop' }).waitFor()
-  assert.equal(server.films.length, 0)
+  assert.equal(server.sequences.length, 0)
   check()
   await close()
 })

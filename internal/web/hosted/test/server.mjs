@@ -90,11 +90,11 @@ export class MockServer {
   armed = []
   /** What the look at the next pictures that are to be looked at finds, one entry each; null for nothing. */
   checks = []
-  /** Orders to turn the head, and the films of them. */
+  /** Orders to turn the head, and the sequences of them. */
   orders = orders()
-  films = []
+  sequences = []
   /** Leaves to take a picture that were given. */
-  leaves = []
+  captures = []
   devices = []
   /** Requests to answer with this status instead, by method and path beginning; taken once each. */
   faults = []
@@ -207,7 +207,7 @@ export class MockServer {
     else if (pathname.includes('/session/samples/')) return this.#sample(response, session)
     else if (pathname.endsWith('/device/')) return this.#device(response, JSON.parse(body))
     else if (pathname.endsWith('/files/')) return this.#file(call)
-    else if (pathname.endsWith('/captures/')) return this.#leave(response, JSON.parse(body))
+    else if (pathname.endsWith('/captures/')) return this.#startCapture(response, JSON.parse(body))
     else if (pathname.endsWith('/challenge/')) return reply(response, 201, this.orders)
     else if (pathname.endsWith('/motion/')) return this.#film(call)
     else if (pathname.endsWith('/form/')) return this.#form(call)
@@ -306,10 +306,10 @@ export class MockServer {
     return Buffer.concat(this.parcels.get(upload_id).content)
   }
 
-  #leave(response, { side }) {
-    const leave = { capture_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.leaves.length).padStart(12, '0')}`, expires_at: '2031-03-01T10:30:00Z' }
-    this.leaves.push({ side, ...leave })
-    send(response, 201, leave)
+  #startCapture(response, { side }) {
+    const capture = { capture_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.captures.length).padStart(12, '0')}`, expires_at: '2031-03-01T10:30:00Z' }
+    this.captures.push({ side, ...capture })
+    send(response, 201, capture)
   }
 
   #device(response, report) {
@@ -320,7 +320,7 @@ export class MockServer {
   async #film({ token, session, step, response, body, notes, send, type }) {
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
     const frames = form.getAll('frames')
-    this.films.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type), notes })
+    this.sequences.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type), notes })
     step.upload.slots[0].uploaded = true
     this.#work(token, step)
     send(response, 202, session)

@@ -9,7 +9,7 @@ const stage = new Stage()
 before(() => stage.open())
 after(() => stage.close())
 beforeEach(() => {
-  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'films', 'devices']) stage.server[list].length = 0
+  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'sequences', 'devices']) stage.server[list].length = 0
 })
 
 const hint = (page, text) => page.locator('.hint', { hasText: text }).waitFor()
@@ -80,7 +80,7 @@ test('a head is turned as the arrows say, and the film goes out by itself', asyn
   await heading(page, 'Checking what you sent')
   server.held = false
   await heading(page, 'Show a proof of your address')
-  const [film] = server.films
+  const [film] = server.sequences
   assert.equal(film.challenge, server.orders.challenge_id)
   assert.ok(film.kinds.length >= 8 && film.kinds.every((kind) => kind === 'image/jpeg'), film.kinds.join())
   assert.equal(film.takenAt.length, film.kinds.length)
@@ -139,7 +139,7 @@ test('whoever cannot turn the head takes a photo', async () => {
   await press(page, 'Yes, send it')
   await heading(page, 'You are verified')
   assert.deepEqual(server.uploads.map(({ side }) => side), ['selfie'])
-  assert.equal(server.films.length, 0)
+  assert.equal(server.sequences.length, 0)
   check()
   await close()
 })
@@ -282,7 +282,7 @@ test('in test mode a sample face stands in for a turn of the head', async () => 
   await close()
 })
 
-test('a picture of the camera names its leave and tells of the camera, and a file does neither', async () => {
+test('a picture of the camera carries its capture id and telemetry, and a file carries neither', async () => {
   const { page, check, close, server } = await open([selfie(), bill()])
   await press(page, 'Open camera')
   await page.locator('.stage-playing').waitFor()
@@ -294,9 +294,9 @@ test('a picture of the camera names its leave and tells of the camera, and a fil
   await press(page, 'Yes, send it')
   await heading(page, 'You are verified')
   const [photo, file] = server.uploads
-  const leave = server.leaves.at(-1)
-  assert.equal(leave.side, 'selfie')
-  assert.equal(photo.captureId, leave.capture_id)
+  const capture = server.captures.at(-1)
+  assert.equal(capture.side, 'selfie')
+  assert.equal(photo.captureId, capture.capture_id)
   const { signs, ...numbers } = photo.notes
   assert.equal(numbers.mode, 'manual')
   assert.ok(numbers.taken_after_ms >= 2000 && numbers.frames >= 5 && numbers.interval_us > 0, JSON.stringify(numbers))
@@ -309,7 +309,7 @@ test('a picture of the camera names its leave and tells of the camera, and a fil
   await close()
 })
 
-test('a page that cannot ask for leave takes the picture all the same', async () => {
+test('a page that gets no capture id takes the picture all the same', async () => {
   const { page, check, close, server } = await open([selfie()])
   server.faults.push({ method: 'POST', path: '/v3/hosted/session/steps/node_liveness/captures/', status: 503 })
   await press(page, 'Open camera')

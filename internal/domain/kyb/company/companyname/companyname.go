@@ -11,7 +11,7 @@ package companyname
 
 import "strings"
 
-// Name is a company's name taken apart. The zero Name is that of an empty text.
+// Name is a parsed company name. The zero Name is that of an empty text.
 type Name struct {
 	// Plain is the name without its legal form, in capital Latin letters and
 	// digits with single spaces.
@@ -31,7 +31,7 @@ const (
 	maxWords = 16
 )
 
-// Parse takes a name apart. A name that is nothing but a legal form is its own
+// Parse parses a company name. A name that consists of a legal form only is its own
 // name: a company may be called Limited.
 func Parse(name string) Name {
 	text, forms := cutUnspaced(compatible(name))
@@ -58,7 +58,7 @@ func Parse(name string) Name {
 	return out
 }
 
-// Empty reports whether there is nothing to compare.
+// Empty reports whether the name has nothing to compare.
 func (n Name) Empty() bool { return len(n.Words) == 0 }
 
 // Spellings are the ways in which the name is written in Latin letters, the

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Class is what a legal form amounts to, so that forms of different countries
-// can be compared: a GmbH may call itself Ltd abroad, not PLC.
+// Class is the category of a legal form, by which forms of different countries are
+// compared: a GmbH may call itself Ltd abroad, but not PLC.
 type Class string
 
 // The classes.
@@ -32,7 +32,7 @@ const (
 	StatusNote Class = "note"
 )
 
-// Form is a legal form as it stands in a name.
+// Form is a legal form as it occurs in a name.
 type Form struct {
 	// Text is how it is written, in capital Latin letters without gaps.
 	Text  string

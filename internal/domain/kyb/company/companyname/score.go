@@ -40,10 +40,10 @@ type Result struct {
 // Score compares two names as they are written.
 func Score(a, b string) Result { return Compare(Parse(a), Parse(b)) }
 
-// Compare scores how well the found name matches the wanted one. The order of words hardly counts;
-// names of which one side has words more cost less than names that differ; another legal form tells
-// companies of one name apart. The score is symmetric, the reasons are told as seen from the wanted
-// name.
+// Compare scores how well the found name matches the wanted one. The order of words
+// hardly counts; additional words on one side cost less than different words; a
+// different legal form distinguishes companies of the same name. The score is
+// symmetric, the reasons are worded from the wanted name's side.
 func Compare(wanted, found Name) Result {
 	if wanted.Empty() || found.Empty() {
 		return Result{Reasons: []Reason{WordsDiffer}}

@@ -198,7 +198,8 @@ func joined(words []Word) Word {
 	return out
 }
 
-// WordOf is a word that is folded already, such as one that Spellings has told.
+// WordOf returns the word of a text that is already folded, such as one that
+// Spellings returned.
 func WordOf(canon string) Word {
 	w := newWord(canon)
 	w.word.Spellings = []personname.Spelling{personname.NewSpelling(w.Text)}

@@ -1,6 +1,6 @@
-// Package identity reports whether two mentions, one of a registry and one that
-// somebody typed, are of the same person or company. It compares what stands in
-// lists of a few hundred names, and is no search.
+// Package identity reports whether two mentions, one from a registry and one that a
+// person entered, denote the same person or company. It compares lists of a few
+// hundred names; it is not a search.
 package identity
 
 import (

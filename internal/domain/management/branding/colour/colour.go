@@ -1,6 +1,5 @@
-// Package colour reckons with colours of sRGB: how they are written, laid over
-// each other, mixed, and how well one is read on another. It is pure and knows
-// nothing of who uses a colour for what.
+// Package colour computes with sRGB colours: parsing, blending, mixing and contrast.
+// It is pure and does not know what colours are used for.
 package colour
 
 import (

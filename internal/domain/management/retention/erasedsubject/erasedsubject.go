@@ -1,7 +1,7 @@
-// Package erasedsubject knows how stored results, decisions and events tell of other
-// sessions, and takes out who they are. That there was a match, how near it was
-// and what came of it stays. Which sessions tell of somebody is noted by the
-// database (session_mentions), which counts the same members.
+// Package erasedsubject removes the identity of an erased person from the stored
+// results, decisions and events of other sessions that mention them. That there was
+// a match, its score and its consequences remain. The database records which
+// sessions mention a person (session_mentions), by the same members.
 package erasedsubject
 
 import (

@@ -29,8 +29,8 @@ func (a *Address) SingleLine() string {
 	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
 }
 
-// ReadAddress reads the address of a party as a transaction was reported with it, or as a document was read in parts. It is nil where it says
-// nothing but a country.
+// ReadAddress parses the address of a party from a reported transaction or a parsed
+// document. It is nil if the address has nothing but a country.
 func ReadAddress(raw json.RawMessage) *Address {
 	m := members(raw)
 	street := text(m["street_1"])

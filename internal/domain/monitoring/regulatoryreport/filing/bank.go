@@ -12,7 +12,7 @@ type Bank struct {
 	Account   Account `json:"account,omitzero"`
 }
 
-// Account is what was reported of an account beside its number.
+// Account holds the reported details of a bank account, except its number.
 type Account struct {
 	Name         string `json:"name,omitempty"`
 	Type         string `json:"type,omitempty"`
@@ -24,8 +24,8 @@ type Account struct {
 	Beneficiary string `json:"beneficiary,omitempty"`
 }
 
-// ReadBank reads an institution as a transaction was reported with it, nil where it says nothing of these. Members of other
-// kinds than theirs say nothing.
+// ReadBank parses the institution of a reported transaction; nil if it has none of
+// these members. Members of the wrong type are ignored.
 func ReadBank(raw json.RawMessage) *Bank {
 	whole := members(raw)
 	account := members(whole["account"])

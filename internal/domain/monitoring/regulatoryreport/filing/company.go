@@ -27,7 +27,8 @@ type Company struct {
 // maxDirectors bounds how many persons of a business are reported.
 const maxDirectors = 50
 
-// ReadCompany reads the company of a registry step, and where it is; both are nil where it says nothing of them.
+// ReadCompany parses the company of a registry step and its address; each is nil if
+// absent.
 func ReadCompany(raw json.RawMessage) (*Company, *Address) {
 	m := members(raw)
 	c := Company{

@@ -1,5 +1,6 @@
-// Package filing is what a regulatory report says, apart from the format in which an
-// authority takes it: who reports, whom it is about, what was paid, and what was found wrong with it.
+// Package filing defines the content of a regulatory report, independent of an
+// authority's format: the reporting entity, the subjects, the payments, and the
+// validation errors.
 package filing
 
 import (
@@ -64,7 +65,7 @@ type SubjectRef struct {
 	IsSuspected bool      `json:"is_suspected"`
 }
 
-// Content is what people write into a report.
+// Content is the part of a report that people write.
 type Content struct {
 	EntityID        string       `json:"rentity_id,omitempty"`
 	EntityBranch    string       `json:"rentity_branch,omitempty"`
@@ -137,7 +138,7 @@ type Party struct {
 	DeviceIPAddress string `json:"device_address,omitempty"`
 }
 
-// Document is one that a person was identified by.
+// Document is an identity document of a subject.
 type Document struct {
 	Type         string `json:"type"`
 	Number       string `json:"number"`
@@ -182,7 +183,7 @@ func (r Report) SandboxNotice() string {
 	return ""
 }
 
-// Reference is what the reporting entity calls the report.
+// Reference is the reporting entity's own reference of the report.
 func (r Report) Reference() string {
 	if r.Content.EntityReference != "" {
 		return r.Content.EntityReference

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/format/xmlschema"
 )
 
-// Namespace is that of every element.
+// Namespace is the XML namespace of every element.
 const Namespace = "www.fincen.gov/base"
 
 // Kinds of parties.

@@ -12,5 +12,5 @@ import (
 //go:embed EFL_SARXBatchSchema.xsd
 var schemaFile []byte
 
-// Schema is that of suspicious activity reports, compiled once.
+// Schema is the schema of suspicious activity reports, parsed once.
 var Schema = sync.OnceValues(func() (*xmlschema.Schema, error) { return xmlschema.Load("EFL_SARXBatchSchema.xsd", schemaFile) })

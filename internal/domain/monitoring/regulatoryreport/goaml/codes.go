@@ -97,7 +97,8 @@ type ValueMapping struct {
 	Code, Suggestion string
 }
 
-// Mapping are the lists by which words of ours are translated, with what looks alike where nothing was chosen.
+// Mapping returns the code lists by which Vidimus's values are translated, with
+// suggestions of similar codes for values that are not mapped.
 func (p Profile) Mapping() []CodeListMapping {
 	out := make([]CodeListMapping, len(lists))
 	for i, l := range lists {

@@ -1,5 +1,6 @@
-// Package goaml writes reports in the format of the authorities that run goAML. Each of them
-// publishes a schema of its own; the order of the elements and their codes are taken from there.
+// Package goaml writes reports in the XML format of authorities that run goAML. Each
+// authority publishes its own schema, which determines the order of the elements and
+// their codes.
 package goaml
 
 import (

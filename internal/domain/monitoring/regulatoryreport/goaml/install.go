@@ -15,8 +15,9 @@ import (
 // nameFits are the names that a schema can have: a state, or what else the operator calls the authority.
 var nameFits = regexp.MustCompile(`^[A-Z][A-Z0-9_]{1,49}$`)
 
-// Install checks a schema and puts it into a folder, with its limits beside it where there are any. One that is there under the name is
-// replaced if isReplacement; its codes stay. A schema that is refused changes nothing.
+// Install validates a schema and stores it in a folder, with a file of its limits if
+// there are any. An existing schema of the name is replaced if isReplacement; its
+// codes stay. A refused schema changes nothing.
 func Install(folder, name string, document []byte, limits Settings, isReplacement bool) (Profile, error) {
 	p := Profile{ID: strings.ToUpper(name), Document: document}
 	if !nameFits.MatchString(p.ID) {

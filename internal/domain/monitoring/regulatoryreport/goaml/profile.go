@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/format/xmlschema"
 )
 
-// Profile is what one authority asks for.
+// Profile holds the schema, codes and limits of one authority.
 type Profile struct {
 	ID string
 	// Schema is the authority's own; nil stands for what all of them share.
@@ -58,7 +58,8 @@ func (s Settings) CheckDefaults() error {
 	return nil
 }
 
-// CheckCodes refuses lists that nothing is translated by, and codes that the lists of the schema do not have.
+// CheckCodes refuses unknown code lists, and codes that are not in the schema's
+// enumerations.
 func (p Profile) CheckCodes() error {
 	for _, name := range slices.Sorted(maps.Keys(p.Codes)) {
 		i := slices.IndexFunc(lists, func(l list) bool { return l.name == name })
@@ -79,8 +80,8 @@ func (p Profile) CheckCodes() error {
 // Profiles are those of the authorities that the operator has loaded, by their names.
 type Profiles map[string]Profile
 
-// Open reads a folder: NAME.xsd is the schema of an authority, NAME.json beside it, where there is one, its codes.
-// An empty name is no folder.
+// Open reads a folder of profiles: NAME.xsd is the schema of an authority,
+// NAME.json, if it exists, its codes. An empty name means no folder.
 func Open(folder string) (Profiles, error) {
 	out := Profiles{}
 	if folder == "" {

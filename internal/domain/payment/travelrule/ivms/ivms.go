@@ -1,6 +1,6 @@
-// Package ivms owns the data that travel with a transfer: the model of
-// interVASP (IVMS101), how it is read in the forms of 2020 and 2023, written in
-// that of 2023, and checked. It is pure and knows nothing of transfers.
+// Package ivms implements the data model that travels with a transfer, interVASP's
+// IVMS101: it parses the versions 2020 and 2023, writes 2023, and validates. It is
+// pure and knows nothing of transfers.
 package ivms
 
 // Version is the form that is written.

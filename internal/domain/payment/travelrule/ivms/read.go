@@ -39,7 +39,7 @@ var lists = map[string]bool{
 	"geographicAddress": true, "accountNumber": true, "addressLine": true,
 }
 
-// ReadPayload reads a payload in either form. It does not check what it says.
+// ReadPayload parses a payload of either version. It does not validate the content.
 func ReadPayload(raw []byte) (Payload, error) {
 	tree, err := readTree(raw)
 	if err != nil {

@@ -1,11 +1,9 @@
-// Package legacy writes finished decisions in the two shapes that older clients
-// read. It works on bytes and asks nobody: what it is given holds everything,
-// links included. Values pass through as they are spelt, so metadata keeps its
-// order and its digits.
+// Package legacy converts finished decisions to the two shapes that older clients
+// read. It is pure: it works on the given bytes, links included. Values are copied
+// as they are spelt, so metadata keeps its order and its digits.
 //
-// It does not decide who gets which shape, and it knows the results of every
-// feature by the contract alone, whether or not a step of this release fills
-// them.
+// It does not decide who gets which shape, and it knows the results of every feature
+// from the contract alone, whether or not a step of this release fills them.
 package legacy
 
 import (
@@ -51,10 +49,10 @@ func arrayOf(name []byte) *array {
 	return nil
 }
 
-// Webhook returns the body that a destination pinned to version is sent: its
-// decision in the shape of that version, everything else byte for byte as it
-// is. Destinations pinned to v1 are sent v2, as v1 never had webhooks of its
-// own. A body without a decision is returned as it is, and so is one for v3.
+// Webhook returns the body that is sent to a destination pinned to a version: the
+// decision in the shape of that version, all other bytes unchanged. Destinations
+// pinned to v1 are sent v2, because v1 never had webhooks of its own. A body without
+// a decision and a body for v3 are returned unchanged.
 func Webhook(body []byte, version string) ([]byte, error) {
 	switch version {
 	case "v3":

@@ -1,5 +1,6 @@
-// Package sample holds drawn pictures for whoever tries a sandbox out without a document or a camera: documents of a state
-// that does not exist, with the word SPECIMEN, and a face of nobody. internal/tools/samplepicture draws them.
+// Package sample embeds drawn sample pictures for trying a sandbox without a
+// document or camera: documents of a state that does not exist, marked SPECIMEN, and
+// a face of no real person. internal/tools/samplepicture draws them.
 package sample
 
 import (

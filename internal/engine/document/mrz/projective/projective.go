@@ -12,8 +12,8 @@ import (
 // ErrDegenerate reports that the points do not determine a map.
 var ErrDegenerate = errors.New("points fix no projective map")
 
-// Map takes a point of one plane to a point of another: a 3 x 3 matrix row by
-// row, acting on homogeneous coordinates.
+// Map is a projective map of one plane to another: a 3 x 3 matrix, row by row,
+// acting on homogeneous coordinates.
 type Map [9]float64
 
 // Identity leaves every point where it is.
@@ -54,14 +54,14 @@ type LeastSquares struct {
 	rows [8][9]float64
 }
 
-// Add states that from should go to to, with the given weight.
+// Add adds a pair of corresponding points, with a weight.
 func (s *LeastSquares) Add(from, to geometry.Point, weight float64) {
 	u, v, x, y := from.X, from.Y, to.X, to.Y
 	s.equation([8]float64{u, v, 1, 0, 0, 0, -u * x, -v * x}, x, weight)
 	s.equation([8]float64{0, 0, 0, u, v, 1, -u * y, -v * y}, y, weight)
 }
 
-// Regularize pulls entry i of the map towards zero with the given weight.
+// Regularize pulls entry i of the map towards zero, with a weight.
 func (s *LeastSquares) Regularize(i int, weight float64) { s.rows[i][i] += weight }
 
 func (s *LeastSquares) equation(row [8]float64, value, weight float64) {

@@ -84,7 +84,8 @@ var rules = []struct {
 	{"a date is none", func(r *Reading) bool { return plausible(r.Document.BirthDate) && plausible(r.Document.ExpiryDate) }},
 }
 
-// RejectionReasons says why a reading is not accepted; nothing of one that is.
+// RejectionReasons returns why a reading is not accepted; none for an accepted
+// reading.
 func (r *Reading) RejectionReasons() []string {
 	var out []string
 	for _, rule := range rules {

@@ -1,5 +1,5 @@
-// Package align cuts a face out of a picture in the forms that recognisers were
-// trained on. It finds no faces and knows no models.
+// Package align crops a face from a picture in the layouts that face recognition
+// models were trained on. It detects no faces and knows no models.
 package align
 
 import (
@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/platform/value/geometry"
 )
 
-// Template is where the five marks of a face stand in a picture of 112 by 112
-// pixels, as most recognisers of faces want them: right eye, left eye, nose,
-// right and left corner of the mouth, sides being those of the person.
+// Template holds the positions of the five landmarks in a picture of 112 by 112
+// pixels, as most face recognition models expect them: right eye, left eye, nose,
+// right and left corner of the mouth; left and right are the person's.
 var Template = [5]geometry.Point{{X: 38.29, Y: 51.70}, {X: 73.53, Y: 51.50}, {X: 56.03, Y: 71.74}, {X: 41.55, Y: 92.37}, {X: 70.73, Y: 92.20}}
 
 // TemplateSide is the side of the template's picture.
@@ -83,9 +83,9 @@ func CutFace(img *image.RGBA, marks [5]geometry.Point, side int) *image.RGBA {
 	return draw(img, s.Inverse(), image.Pt(side, side))
 }
 
-// Around cuts out a square about a window, enlarged by a factor, as a picture of
-// a given size. The square is made smaller and moved until it lies within the
-// picture, so that nothing is made up.
+// Around crops a square around a window, enlarged by a factor, and scales it to the
+// given size. The square is shrunk and moved until it lies within the picture, so
+// that no pixels are invented.
 func Around(img *image.RGBA, window image.Rectangle, factor float64, size image.Point) *image.RGBA {
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	side := min(float64(max(window.Dx(), window.Dy()))*factor, w, h)

@@ -1,7 +1,6 @@
-// Package model reads faces with the operator's neural networks: it knows their
-// list, checks each file against it, puts pixels into the form a network was
-// trained on and makes sense of what comes out. It runs no network itself; that
-// is for a Runtime. No model is part of the product.
+// Package model runs face analysis with the operator's neural networks: it reads the
+// list of models, checks each file against it, prepares the input and interprets the
+// output. A Runtime executes the networks. No model is part of the product.
 package model
 
 import (
@@ -115,8 +114,8 @@ const (
 	maxEnlarge = 8
 )
 
-// LoadManifest reads a list of models. Paths are taken relative to the list. A
-// folder stands for the models that the product installs there.
+// LoadManifest reads a list of models. Paths are relative to the list. A folder
+// instead of a file selects the models that the product installed there.
 func LoadManifest(path string) ([]Entry, error) {
 	if facts, err := os.Stat(path); err == nil && facts.IsDir() {
 		return Installed(path)

@@ -82,9 +82,9 @@ type Set struct {
 // Report returns the load status of all models.
 func (s *Set) Report() ModelsStatus { return s.report }
 
-// Load opens the models of a list: each file is hashed, opened, compared with
-// its description and run once on nothing. What is wrong with one is told in
-// the report and harms no other.
+// Load loads the models of a list: each file is hashed, opened, compared with its
+// description and run once on empty input. A faulty model is listed in the report
+// and does not affect the others.
 func Load(ctx context.Context, path string, start func() (inference.Runtime, error)) *Set {
 	s := &Set{}
 	list, err := LoadManifest(path)

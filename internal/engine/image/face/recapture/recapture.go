@@ -1,7 +1,7 @@
 // Package recapture looks for signs that a face was photographed from a screen or
-// from paper: the raster of either, and the borders about a picture. Signs are
-// hints: a screen that is sharp and near enough has none, and a living person may
-// stand in front of a pattern. It judges nobody.
+// from paper: the raster of either, and borders around the picture. Signs are hints:
+// a sharp screen close to the camera shows none, and a living person may stand in
+// front of a pattern. It decides nothing.
 package recapture
 
 import (
@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/engine/image/face"
 )
 
-// Signs are what was measured; each is 0 where nothing of its kind was seen, or
-// the face is too small to see it.
+// Signs holds the measured strength of each sign; 0 if there is none, or if the face
+// is too small to tell.
 type Signs struct {
 	// Raster is by how much one frequency stands out in the brightness of the
 	// face, and Fringe in its colours, in natural logarithms of power.

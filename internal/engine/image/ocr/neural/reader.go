@@ -21,8 +21,8 @@ import (
 // Engine is the engine name in results.
 const Engine = "pp-ocrv6"
 
-// ErrNetwork says that a network is not what it should be, or that its answer makes no
-// sense.
+// ErrNetwork means that a network is not the expected one, or that its output is
+// invalid.
 var ErrNetwork = errors.New("network of print")
 
 // Reader reads pages. It reads one at a time.
@@ -72,7 +72,7 @@ func (r *Reader) check() error {
 	return nil
 }
 
-// Close gives the networks back.
+// Close unloads the networks.
 func (r *Reader) Close() {
 	r.find.Close()
 	r.read.Close()

@@ -136,7 +136,7 @@ func (f *finding) choose(wanted []string) []string {
 	return out
 }
 
-// State tells how the reader does; it looks for Tesseract where nobody has yet.
+// State returns the reader's health; it searches for Tesseract on first use.
 func (r *Reader) State(ctx context.Context) enginestatus.State {
 	found, err := r.packs.look(ctx)
 	r.packs.mu.Lock()

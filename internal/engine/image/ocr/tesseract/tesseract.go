@@ -1,5 +1,5 @@
-// Package tesseract reads print by Tesseract, a program beside ours, and owns the
-// choice of its language packs. It decodes no picture itself.
+// Package tesseract recognises text with Tesseract, an external program, and selects
+// its language packs. It decodes no pictures itself.
 package tesseract
 
 import (
@@ -36,12 +36,13 @@ type Reader struct {
 	health program.Health
 }
 
-// New makes a reader. It starts nothing.
+// New returns a reader. It starts no process.
 func New(runner *program.Runner, s Settings) *Reader {
 	return &Reader{runner: runner, packs: newPacks(runner, s)}
 }
 
-// Read reads a page. It returns ocr.ErrNotConfigured where nothing can.
+// Read recognises the text of a page. It returns ocr.ErrNotConfigured if Tesseract
+// or a usable language pack is missing.
 func (r *Reader) Read(ctx context.Context, req ocr.Request) (ocr.Page, error) {
 	began := time.Now()
 	found, err := r.packs.look(ctx)

@@ -1,5 +1,4 @@
-// Package onnxruntime runs networks in the ONNX form by the library of ONNX
-// Runtime, which is loaded while the program runs; no C compiler is needed. The
-// build tag static leaves it out, for a program that is linked to no C library
-// either. It knows neither faces nor print.
+// Package onnxruntime runs networks in ONNX format with the ONNX Runtime library,
+// which is loaded at run time, so that no C compiler is needed. The build tag static
+// omits it from programs without a C library. It knows nothing of faces or text.
 package onnxruntime

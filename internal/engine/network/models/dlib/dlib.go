@@ -29,7 +29,7 @@ const scale = 256
 // its scale, and the matrix at the end.
 const layers = 2*29 + 1
 
-// ErrFormat says that a file is not dlib's network.
+// ErrFormat means that a file is not dlib's network.
 var ErrFormat = errors.New("not dlib's network for faces")
 
 // Convert writes the network of a .dat file in the ONNX form. The input "data"

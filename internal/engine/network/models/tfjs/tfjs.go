@@ -1,5 +1,5 @@
-// Package tfjs turns graph models of TensorFlow.js (one .json, one .bin), as far
-// as the models of faces need their operations, into the ONNX form.
+// Package tfjs converts graph models of TensorFlow.js (one .json, one .bin) to ONNX,
+// for the operations that the face models use.
 package tfjs
 
 import (
@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/engine/network/models/onnxfile"
 )
 
-// ErrFormat says that a file is no graph model, or one with operations that are
-// not known here.
+// ErrFormat means that a file is not a graph model, or uses an unsupported
+// operation.
 var ErrFormat = errors.New("not a graph model of TensorFlow.js that is known")
 
 // model is the JSON of a graph model.

@@ -44,7 +44,8 @@ func Runner(tb testing.TB) *program.Runner {
 	return r
 }
 
-// SharedTempDir returns a temporary folder that programs, which run as user nobody, may enter.
+// SharedTempDir returns a temporary folder that is accessible to programs, which run
+// as user nobody.
 func SharedTempDir(tb testing.TB) string {
 	tb.Helper()
 	dir, err := os.MkdirTemp("", "program-test-") //nolint:usetesting // the folders of a test are its user's alone

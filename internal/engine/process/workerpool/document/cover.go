@@ -9,8 +9,7 @@ import (
 	"vidimus/internal/platform/value/geometry"
 )
 
-// Redaction is an order to cover places: it says which places of a kept copy are not to be seen any more. Places are
-// in its pixels.
+// Redaction lists the areas of a page copy to cover, in pixels of the copy.
 type Redaction struct {
 	Fill []geometry.Quad `json:"fill"`
 	// Outside has everything covered but the Spared, before Fill.
@@ -34,8 +33,8 @@ type RedactedImages struct {
 	Cuts [][]byte
 }
 
-// Redact covers places of a copy that Read has made, and cuts parts out of
-// what is left: nothing of a covered pixel is in any of the pictures.
+// Redact covers areas of a copy that Read produced, and cuts the crops from the
+// covered copy: no picture contains anything of a covered pixel.
 func Redact(ctx context.Context, picture []byte, c Redaction) (RedactedImages, error) {
 	limits := docimage.DefaultLimits()
 	limits.MaxSide = MaxCopySide

@@ -59,7 +59,7 @@ type Request struct {
 
 func (r Request) pdf() pdfpage.File { return pdfpage.File{Data: r.Image, Password: r.Password} }
 
-// Refusal says why a picture was not looked at, in words for the person.
+// Refusal is the reason, for the person, why a picture was not read.
 type Refusal struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
@@ -126,7 +126,7 @@ type Reader struct {
 	now       func() time.Time
 }
 
-// New makes a reader. The PDF engine starts with the first PDF, and keeps to the limits of pages.
+// New returns a reader that keeps to the limits of pages. The PDF engine starts with the first PDF.
 func New(now func() time.Time, pages pdfpage.Limits) (*Reader, error) {
 	zones, err := read.New()
 	if err != nil {
@@ -146,7 +146,7 @@ func New(now func() time.Time, pages pdfpage.Limits) (*Reader, error) {
 	}, nil
 }
 
-// Close gives back the PDF engine.
+// Close stops the PDF engine.
 func (r *Reader) Close() error { return r.pages.Close() }
 
 // Read reads a file. A file that cannot be used is a Reading with a Refusal;

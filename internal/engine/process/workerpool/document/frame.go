@@ -148,7 +148,8 @@ func (c *cutter) cut(req Request, out *Reading) (err error) {
 	return err
 }
 
-// EvenPage makes of a page for programs a smaller one (EvenSize) on even ground.
+// EvenPage renders a smaller copy (EvenSize) of a page with an even background, for
+// OCR programs.
 func EvenPage(page *image.Gray) *image.Gray {
 	w, h := EvenSize(page.Rect.Dx(), page.Rect.Dy())
 	return docimage.EvenBackground(docimage.ResizeGray(page, w, h))

@@ -56,7 +56,7 @@ func TestThePortraitIsFoundWhicheverWayACardLies(t *testing.T) {
 			t.Errorf("turned by %d: %v", turn, err)
 			continue
 		}
-		faces, err := finder.Look(t.Context(), docimage.FromImage(img, docimage.KindJPEG))
+		faces, err := finder.FindAndMeasure(t.Context(), docimage.FromImage(img, docimage.KindJPEG))
 		if err != nil || len(faces) != 1 || faces[0].Box.Dx() < 120 {
 			t.Errorf("turned by %d it shows %+v, %v: want the larger face, upright", turn, faces, err)
 		}

@@ -1,7 +1,7 @@
-// Package faces is what an engine child does with faces: it puts decoding,
-// finding, measuring and the operator's networks into jobs. It holds no state of
-// a session, judges nobody, and is meant to run in a child of the pool, where a
-// hostile file can do no harm.
+// Package faces defines the face jobs of an engine child: decoding, detecting,
+// measuring, and the operator's networks. It holds no session state and decides
+// nothing. It is meant to run in a child of the pool, where a hostile file can do no
+// harm.
 package faces
 
 import (
@@ -51,7 +51,7 @@ type Examiner struct {
 	models *model.Set // nil without a list
 }
 
-// New makes an examiner. What is wrong with networks is told in its report.
+// New creates an examiner. Faulty networks are listed in its report.
 func New(ctx context.Context, s Settings) (*Examiner, error) {
 	finder, err := face.DefaultFinder()
 	if err != nil {

@@ -11,7 +11,8 @@ const (
 	besideGap    = 16.0
 )
 
-// RowsBeside sets rows with pictures at their right. Pictures that the rows leave no place for follow below, two beside each other.
+// RowsBeside sets rows with pictures to their right. Pictures that do not fit beside
+// the rows follow below them, two in a row.
 func (f *Flow) RowsBeside(rows []Row, figures []Figure, indent float64) {
 	if f.full || !areBeside(rows, figures) {
 		f.Rows(rows, indent)
@@ -47,7 +48,8 @@ func areBeside(rows []Row, figures []Figure) bool {
 	return len(rows) > 0 && len(figures) > 0 && (len(figures) == 1 || len(rows) >= fewRows)
 }
 
-// HeightBeside is what RowsBeside needs of a page to begin on it; 0 where it begins on any.
+// HeightBeside returns the height that RowsBeside needs to begin on a page; 0 if it
+// can begin on any.
 func HeightBeside(rows []Row, figures []Figure) float64 {
 	if !areBeside(rows, figures) {
 		return 0

@@ -18,7 +18,7 @@ const (
 	captionGap   = 3.0
 )
 
-// Figures puts pictures on the page, two beside each other.
+// Figures sets pictures, two in a row.
 func (f *Flow) Figures(figures []Figure) {
 	for i := 0; i < len(figures) && !f.full; i += 2 {
 		pair := figures[i:min(i+2, len(figures))]

@@ -7,7 +7,7 @@ import (
 // Row is a value with its name.
 type Row struct{ Label, Value string }
 
-// Rows sets values beside their names.
+// Rows sets names with their values beside them.
 func (f *Flow) Rows(rows []Row, indent float64) {
 	const labelShare, gap = 0.34, 10.0
 	across := width - indent - f.inset

@@ -5,7 +5,7 @@ import (
 	"vidimus/internal/platform/format/pdf/typeset"
 )
 
-// Text is how a paragraph looks; its zero value is that of running text.
+// Text is the style of a paragraph; the zero value is that of running text.
 type Text struct {
 	// Size is in points; 0 is that of running text.
 	Size  float64
@@ -172,7 +172,7 @@ func (f *Flow) Banner(b Badge, below string) {
 	f.y += height + 12
 }
 
-// Callout is a remark that must not be overlooked.
+// Callout sets a remark with a coloured bar beside it.
 type Callout struct {
 	Color pdf.Color
 	Title string

@@ -1,8 +1,8 @@
-// Package font owns the fonts that documents are set in: which there are, and
-// which of them has a letter. It draws nothing.
+// Package font owns the fonts of PDF documents: which there are, and which of them
+// has a glyph for a letter. It draws nothing.
 //
-// The fonts are part of the program, compressed. One is unpacked when the first
-// letter of its script comes, and then kept.
+// The fonts are embedded in the program, compressed. Each is decompressed when the
+// first letter of its script is needed, and then kept.
 package font
 
 import (
@@ -26,7 +26,7 @@ type Library struct {
 	fonts map[string]*Font
 }
 
-// Open returns a library with nothing unpacked.
+// Open returns a library in which no font is decompressed yet.
 func Open() *Library { return &Library{fonts: map[string]*Font{}} }
 
 // Font is one unpacked font.
@@ -85,7 +85,7 @@ func (f *Face) Has(r rune) bool {
 	return ok
 }
 
-// Width is how far a glyph moves the pen, in thousandths of the font's size.
+// Width is the advance width of a glyph, in thousandths of the font size.
 func (f *Face) Width(glyph uint16) float64 {
 	return float64(f.HorizontalAdvance(sfnt.GID(glyph))) * 1000 / float64(f.Upem())
 }

@@ -9,10 +9,10 @@ import (
 
 var errOutlines = errors.New("the font has no such TrueType outline")
 
-// Subset is a TrueType file with a few glyphs of this font, numbered anew: the
-// first of the list is 0 and so on. Parts that other glyphs are made of follow
-// behind them. Tables and glyphs are those of the OpenType specification,
-// chapters glyf, loca, head, hhea, hmtx and maxp.
+// Subset returns a TrueType file with the given glyphs of this font, renumbered in
+// the order of the list from 0. Components of composite glyphs follow. Tables and
+// glyphs are those of the OpenType specification, chapters glyf, loca, head, hhea,
+// hmtx and maxp.
 func (f *Font) Subset(glyphs []uint16) ([]byte, error) {
 	tables, err := tablesOf(f.Data)
 	if err != nil {

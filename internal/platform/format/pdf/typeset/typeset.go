@@ -1,9 +1,9 @@
-// Package typeset turns text of any script into lines of placed glyphs: it
-// chooses fonts, orders what is written from right to left, joins and places
-// letters, and breaks lines. It knows neither pages nor files.
+// Package typeset lays text of any script out in lines of positioned glyphs: it
+// selects fonts, orders right-to-left text, shapes glyphs and breaks lines. It knows
+// neither pages nor files.
 //
-// Text may come from anybody. What could mislead a reader or has no font is
-// shown by its code point, so that nothing in a text is lost or hidden.
+// The text is untrusted. Characters that could mislead a reader or that have no font
+// are shown by their code points, so that nothing is lost or hidden.
 package typeset
 
 import (
@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/format/pdf/font"
 )
 
-// Style is font size, weight and colour of a text.
+// Style is the size, weight and colour of a text.
 type Style struct {
 	// Size is that of the font, in points.
 	Size float64
@@ -43,8 +43,8 @@ type Piece struct {
 	Clusters    []Cluster
 }
 
-// Cluster is what cannot be taken apart: the glyphs, from left to right, that
-// show some letters, and these letters in reading order.
+// Cluster is an indivisible unit: the glyphs, from left to right, that show some
+// letters, and these letters in reading order.
 type Cluster struct {
 	Text   []rune
 	Glyphs []Glyph
@@ -68,9 +68,9 @@ type Typesetter struct {
 // New returns a setter with the fonts of the library.
 func New(library *font.Library) *Typesetter { return &Typesetter{faces: library.Faces()} }
 
-// Lines sets a text in lines of at most width points. Line breaks of the text
-// are kept. A single letter that is wider has a line of its own. There is at
-// least one line, which may be empty.
+// Lines breaks a text into lines of at most width points, keeping its own line
+// breaks. A single letter that is wider has its own line. There is at least one
+// line, which may be empty.
 func (s *Typesetter) Lines(text string, style Style, width float64) []Line {
 	var lines []Line
 	for _, paragraph := range strings.Split(newlines.Replace(text), "\n") {

@@ -33,9 +33,9 @@ func (p *AddressParts) Line() string {
 	return strings.Join(known, ", ")
 }
 
-// Parse finds the parts of an address: the line that holds a postal code of the
-// state names the town, what stands before it the street. It knows no streets,
-// so an address without such a line stays whole.
+// Parse splits an address: the line with a postal code of the state gives the town,
+// the text before it the street. It knows no streets, so an address without such a
+// line is not split.
 func (a *PrintedAddress) Parse(state string) {
 	if a.Parts != nil || a.Text == "" {
 		return

@@ -26,12 +26,12 @@ type Contradiction struct {
 	A, B  *Source
 	// confidence is that of the source which is less sure.
 	confidence float64
-	// far says that no slip of the reader makes one of the other.
+	// far reports that no OCR error turns one value into the other.
 	far bool
 }
 
-// Contradictions compares every source with every other. What one of them leaves open
-// contradicts nothing.
+// Contradictions compares all sources with each other. An absent value contradicts
+// nothing.
 func Contradictions(sources []Source) []Contradiction {
 	var found []Contradiction
 	for i := range sources {

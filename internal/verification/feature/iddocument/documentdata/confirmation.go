@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/verification/feature/iddocument/reading"
 )
 
-// IsCoded says that a zone or a barcode tells the field in whole.
+// IsCoded reports whether a zone or barcode contains the complete field.
 func (d *Document) IsCoded(field string) bool {
 	return slices.ContainsFunc(d.Sources, func(s Source) bool {
 		return (s.Kind == FromZone || s.Kind == fromBarcode) && s.says(field) && !s.isCut(field)
@@ -21,8 +21,8 @@ func (s *Source) isCut(field string) bool {
 	return field == FieldGivenNames && s.truncated && len(s.Given.Text) < telling
 }
 
-// IsConfirmed says that print or a verified chip repeats what the zone or barcode
-// says of the field.
+// IsConfirmed reports whether print or a verified chip confirms the field's value in
+// the zone or barcode.
 func (d *Document) IsConfirmed(field string) bool {
 	return slices.ContainsFunc(d.Sources, func(s Source) bool {
 		switch s.Kind {

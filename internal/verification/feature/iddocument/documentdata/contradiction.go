@@ -11,11 +11,11 @@ import (
 
 // A reader of print takes one character for another now and then, also where it
 // is sure of itself, and labels lead to the wrong value. So a contradiction is only
-// believed where no slip explains it and the rest of the print was read well.
+// believed where no misreading explains it and the rest of the print was read well.
 
 const (
-	// slips are so many characters of a text or digits of a date as may be misread.
-	slips = 2
+	// maxMisread is how many characters of a text or digits of a date may be misread.
+	maxMisread = 2
 	// tellingName is the length from which a name that is read is more than marks.
 	tellingName = 4
 	// vouching fields agree with the other source where the print was read well.
@@ -25,9 +25,9 @@ const (
 // isRead says that the source was read from print, where any character may be wrong.
 func (s *Source) isRead() bool { return s.Kind == FromPrint }
 
-// IsCertain tells a contradiction from a misreading. Where print is one of the two,
-// either several of its fields agree with the other source, or several are far
-// from it: the one is an altered document, the other two documents.
+// IsCertain reports whether a contradiction is not just a misreading. If one of the
+// two sources is print, several of its fields must either agree with the other
+// source (an altered document) or be far from it (two different documents).
 func (c Contradiction) IsCertain(all []Contradiction) bool {
 	if c.confidence < CertainConfidence || !c.far {
 		return false
@@ -67,7 +67,7 @@ func agreeing(a, b *Source) int {
 	return n
 }
 
-// farText says that two texts differ by more than slips of the reader. Marks of a
+// farText reports whether two texts differ by more than OCR errors explain. Texts of a
 // letter or two never do.
 func farText(a, b string) bool {
 	a, b = alike.Replace(NormalizeNumber(a)), alike.Replace(NormalizeNumber(b))
@@ -77,11 +77,11 @@ func farText(a, b string) bool {
 			differing++
 		}
 	}
-	return differing > slips
+	return differing > maxMisread
 }
 
-// farDates says that every meaning of one date differs from every meaning of the
-// other by more than slips of the reader.
+// farDates reports whether every reading of one date differs from every reading of the
+// other by more than OCR errors explain.
 func farDates(a, b []reading.Date) bool {
 	for _, x := range a {
 		for _, y := range b {

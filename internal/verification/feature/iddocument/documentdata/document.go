@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Document is what all sources together say: each field from the most
-// trustworthy source that has it.
+// Document is the data of all sources combined: each field from the most trustworthy
+// source that has it.
 type Document struct {
 	// Code is the short code of the kind; KindShown says that the document itself shows it.
 	Code      string
@@ -211,7 +211,7 @@ func (d *Document) IsEmpty() bool {
 // IsPrintedOnly reports whether print is the only source of the data.
 func (d *Document) IsPrintedOnly() bool { return d.Zone == nil && d.Licence == nil }
 
-// HasVerifiedChip says that a verified chip tells who the holder is.
+// HasVerifiedChip reports whether a verified chip identifies the holder.
 func (d *Document) HasVerifiedChip() bool {
 	return slices.ContainsFunc(d.Sources, func(s Source) bool { return s.Kind == fromChip && s.says(FieldNumber) })
 }
@@ -242,12 +242,13 @@ var maritalWords = func() map[string]string {
 	return all
 }()
 
-// DisplayName is what decisions call the document; empty for kinds without a name.
+// DisplayName is the name of the document type in decisions; empty for types without
+// a name.
 func (d *Document) DisplayName() string { return decision.DocumentName(d.Code) }
 
-// ImpossibleDate names a date that cannot stand beside the others: nobody is born
-// after today or after the document was issued, and no document is issued
-// tomorrow or after its end. Empty when all can be.
+// ImpossibleDate returns a date that contradicts the others: nobody is born after
+// today or after the document was issued, and no document is issued in the future or
+// after its expiry. It is empty if all dates are possible.
 func (d *Document) ImpossibleDate(now time.Time) string {
 	after := func(a, b reading.Date) bool { return a.Known() && b.Known() && a.Time().After(b.Time()) }
 	// Somewhere it is tomorrow already (UTC+14).
@@ -293,8 +294,8 @@ func StateOf(code string) string {
 	return code
 }
 
-// States are all that may have issued the document: those that any place of it
-// names, and the one that the person chose where none is sure of it.
+// States returns all states that may have issued the document: those that any of its
+// sources names, and the one that the person chose if none is certain.
 func (d *Document) States(pages []Page) []string {
 	all := []string{d.State}
 	if !d.IsCertain() {

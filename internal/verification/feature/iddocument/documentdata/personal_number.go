@@ -15,9 +15,9 @@ const fromNumber = "personal_number"
 // personal number that its form says: what it contradicts is looked at.
 const supposed = 0.8
 
-// FindPersonalNumber finds the personal number among the fields of a zone that states
-// use as they like. Only one that its check digit or the date of birth in it
-// vouches for is taken for one.
+// FindPersonalNumber finds the personal number in the optional fields of a zone,
+// which states use as they like. It is accepted only if its check digit or its
+// embedded date of birth is right.
 func (d *Document) FindPersonalNumber(now time.Time) {
 	if d.PersonalNumber != "" || d.Zone == nil || !d.IsCertain() {
 		return
@@ -34,7 +34,8 @@ func (d *Document) FindPersonalNumber(now time.Time) {
 	}
 }
 
-// NumberSource is what the personal number says of its holder; nil where it says nothing.
+// NumberSource returns what the personal number reveals about its holder as a
+// source; nil if nothing.
 func (d *Document) NumberSource(now time.Time) *Source {
 	if d.PersonalNumber == "" {
 		return nil

@@ -114,7 +114,7 @@ func rank(s Source, chosen *reading.MRZ) int {
 	return 1
 }
 
-// ZoneSource returns what a machine readable zone says as a source.
+// ZoneSource returns the data of a machine readable zone as a source.
 func ZoneSource(m *reading.MRZ, side verification.Side) Source {
 	c := certain
 	if !m.Valid() || !m.Accepted {
@@ -166,8 +166,8 @@ func sexOf(sex string) string {
 	return ""
 }
 
-// ChipOf is the chip that an earlier step has verified; nil where there was
-// none. One that its issuer did not sign proves nothing and contradicts nobody.
+// ChipOf returns the chip that an earlier step verified; nil if there is none. A
+// chip that its issuer did not sign proves and contradicts nothing.
 func ChipOf(results []graph.Result) *Source {
 	for _, r := range slices.Backward(results) {
 		if r.Feature != workflow.FeatureNFC || r.Status == string(decision.StepDeclined) {

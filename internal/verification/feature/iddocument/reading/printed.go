@@ -11,8 +11,8 @@ type Print interface {
 	// Confirm understands the page where it is known what its zone, its barcode or
 	// another page says; nil where nothing is understood.
 	Confirm(known KnownFields) *VisualZone
-	// Again is the print with what a second look at the page finds, which costs time.
-	Again(ctx context.Context) (Print, error)
+	// Reread reads the page once more and returns the combined print. It costs time.
+	Reread(ctx context.Context) (Print, error)
 }
 
 // KnownFields are the fields that a zone or a barcode has told, by which printed ones are checked. What is not
@@ -24,9 +24,8 @@ type KnownFields struct {
 	Birth, Issue, Expiry Date
 }
 
-// VisualZone is what is printed for people to read, told apart by labels and
-// places. A field that was not found is zero; what stands in one field is never
-// guessed from another.
+// VisualZone holds the printed fields of a document, found by labels and positions.
+// A field that was not found is zero; fields are never inferred from each other.
 type VisualZone struct {
 	// FullName stands where the document does not part the name.
 	Surname, GivenNames, FullName Text
@@ -120,8 +119,8 @@ type Licence struct {
 	Faults []string
 }
 
-// ReferenceOf is what the print of a document may be searched for: what its zone says
-// where the reader is sure of it, or else its licence.
+// ReferenceOf returns the values that the print of a document may be searched for:
+// those of its zone where they are certain, or else those of its barcode.
 func ReferenceOf(zone *MRZ, codes []Barcode) KnownFields {
 	if m := zone; m != nil && m.Accepted {
 		return KnownFields{Surname: m.Surname, GivenNames: m.GivenNames, Number: m.Number, NamesCut: m.NamesTruncated, Birth: m.Birth, Expiry: m.Expiry}

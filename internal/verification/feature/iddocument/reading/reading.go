@@ -1,5 +1,6 @@
-// Package reading is what readers of identity documents give: the content of one picture with its machine readable zone, print,
-// barcodes, quality and places. It knows no rules of workflows.
+// Package reading defines the output of readers of identity documents: the content
+// of one picture with its machine readable zone, print, barcodes, quality and
+// positions. It knows no workflow rules.
 package reading
 
 import (
@@ -25,7 +26,7 @@ type Prechecker interface {
 	Precheck(ctx context.Context, picture []byte) (PrecheckResult, error)
 }
 
-// PrecheckResult is what a quick look at a picture saw.
+// PrecheckResult is the result of the quick check of a picture.
 type PrecheckResult struct {
 	// Refusal is why the picture cannot be used at all; empty for a usable one.
 	Refusal string
@@ -39,14 +40,14 @@ type PrecheckResult struct {
 	FaceShare float64
 }
 
-// CapableReader is a Reader that reads more than machine readable zones. One that does not tell
-// looks for those alone.
+// CapableReader is a Reader that reports what it can read. Other readers read
+// machine readable zones only.
 type CapableReader interface {
 	Capabilities() Capabilities
 }
 
-// Capabilities are the kinds of reading this installation has engines for. Without one nothing of its
-// kind is missed on a document.
+// Capabilities lists what this installation has engines for. What it cannot read is
+// not reported as missing on a document.
 type Capabilities struct {
 	// Visual says that printed text is read.
 	Visual bool
@@ -60,8 +61,8 @@ type Capabilities struct {
 type Reading struct {
 	// Refusal is why the picture cannot be used at all; empty for a usable one.
 	Refusal string
-	// Upright is the picture as JPEG, turned the right way, without the camera's notes.
-	Upright []byte
+	// NormalisedJPEG is the whole picture, upright and without metadata.
+	NormalisedJPEG []byte
 	// Page is the side of the document cut out of the picture and straightened,
 	// as JPEG; nil where its corners were not found.
 	Page []byte
@@ -83,8 +84,8 @@ type Reading struct {
 	Places RedactionTargets
 }
 
-// RedactionTargets are what a picture is covered by where fields are not to be seen. Unlike
-// other corners they are not cut off at the border of the picture.
+// RedactionTargets holds the positions that are covered when fields are redacted.
+// Unlike other corners they are not clipped to the picture.
 type RedactionTargets struct {
 	// Zone is nil where none was found; its Sure is that of the places alone.
 	Zone *redaction.Zone
@@ -114,7 +115,7 @@ type Redactor interface {
 }
 
 // Redacted are the pictures of a reading after places were covered.
-type Redacted struct{ Upright, Page, Portrait []byte }
+type Redacted struct{ NormalisedJPEG, Page, Portrait []byte }
 
 // Quality of a picture; scores run from 0 to 100.
 type Quality struct {
@@ -200,7 +201,8 @@ func (m *MRZ) Valid() bool {
 	return len(m.Checks) > 0
 }
 
-// CheckDigit returns the check digit of that name as it stands in the zone; empty where there is none.
+// CheckDigit returns the named check digit as it is in the zone; empty if there is
+// none.
 func (m *MRZ) CheckDigit(name string) string {
 	for _, c := range m.Checks {
 		if c.Name == name {

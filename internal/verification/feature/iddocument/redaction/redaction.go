@@ -27,7 +27,7 @@ const (
 	fieldFullName  = "full_name"
 )
 
-// Page holds what is known of one picture.
+// Page holds the recognised content of one picture.
 type Page struct {
 	// Zone is nil where no machine readable zone was found.
 	Zone *Zone
@@ -84,7 +84,7 @@ type Areas struct {
 	Spared  []geometry.Quad
 }
 
-// FieldResult says how a field was redacted.
+// FieldResult is how a field was redacted.
 type FieldResult struct {
 	Field string `json:"field"`
 	// By names what was covered: zone, print, barcode, face, or everything where
@@ -102,8 +102,8 @@ const (
 	ByEverything = "everything"
 )
 
-// Plan says what to cover in each picture, in their order, and how each field of
-// the wish went.
+// Plan returns the areas to cover in each picture, in their order, and how each
+// requested field was redacted.
 func Plan(sheets []Page, w Request) ([]Areas, []FieldResult) {
 	p := planner{sheets: sheets, wish: w, fields: spread(w.Fields), covers: make([]Areas, len(sheets)), by: map[string][]string{}}
 	for i := range sheets {

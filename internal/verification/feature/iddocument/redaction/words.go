@@ -67,7 +67,7 @@ func places(row []Word, says func(string) bool) []geometry.Quad {
 	return out
 }
 
-// alike takes what differs from a value by no more than the reader slips: in one
+// alike matches words that differ from a value by no more than OCR errors: in one
 // letter of six, characters that look alike not counted. A longer word counts if
 // it holds the value.
 func alike(value string) func(string) bool {

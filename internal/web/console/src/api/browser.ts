@@ -34,7 +34,7 @@ export function findApplication(session: BrowserSession, id: string): Opened | n
   return null
 }
 
-export const may = (organization: Organization, permission: string): boolean => organization.permissions.has(permission)
+export const hasPermission = (organization: Organization, permission: string): boolean => organization.permissions.has(permission)
 
 const BASE = '/auth/v2/browser/'
 

@@ -1,4 +1,4 @@
-import { spoken } from '../i18n/translator'
+import { serverText } from '../i18n/translator'
 
 /** Why a call did not do what it was asked. `network` and `server` are worth repeating, the others are answers. */
 export type FailureKind = 'network' | 'server' | 'signedOut' | 'forbidden' | 'missing' | 'conflict' | 'refused' | 'tooMany'
@@ -48,7 +48,7 @@ const NOT_ALLOWED = 'You do not have permission to perform this action.'
 
 function detailOf(body: unknown): string | null {
   if (!isObject(body)) return null
-  if (typeof body.detail === 'string') return body.detail === NOT_ALLOWED ? null : spoken(body.detail)
+  if (typeof body.detail === 'string') return body.detail === NOT_ALLOWED ? null : serverText(body.detail)
   const first = Object.values(fieldsOf(body))[0]
   return first ?? null
 }
@@ -58,7 +58,7 @@ function fieldsOf(body: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       const text = Array.isArray(value) ? value.find((each) => typeof each === 'string') : value
-      return name !== 'detail' && typeof text === 'string' ? [[name, spoken(text)]] : []
+      return name !== 'detail' && typeof text === 'string' ? [[name, serverText(text)]] : []
     }),
   )
 }

@@ -94,8 +94,8 @@ async function translator() {
 afterEach(() => vi.unstubAllGlobals())
 
 test('words of the wire in English need no file', async () => {
-  const { readable } = await translator()
-  expect(Object.entries(codes).filter(([key, said]) => readable(key.slice('code.'.length)) !== said)).toEqual([])
+  const { codeLabel } = await translator()
+  expect(Object.entries(codes).filter(([key, said]) => codeLabel(key.slice('code.'.length)) !== said)).toEqual([])
 })
 
 test('sentences of the server stand under themselves', () => {
@@ -103,16 +103,16 @@ test('sentences of the server stand under themselves', () => {
 })
 
 test('a page speaks the language that was loaded, whatever texts come later', async () => {
-  const { addMessages, ago, count, country, dayOf, quantity, readable, loadLanguage, text, word } = await translator()
+  const { addMessages, ago, count, country, formatDate, quantity, codeLabel, loadLanguage, text, word } = await translator()
   await loadLanguage('de')
   addMessages(cases)
   expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['de', 'ltr'])
   expect(text('action.cancel')).toBe('Abbrechen')
   expect(text('case.board')).not.toBe(cases['case.board'])
   expect(count('screening.hits', 1234)).toContain('1.234')
-  expect([quantity(1234.5), country('ESP'), country('UTO', 'Utopia'), dayOf('2026-03-01')]).toEqual(['1.234,5', 'Spanien', 'Utopia', '01.03.2026'])
+  expect([quantity(1234.5), country('ESP'), country('UTO', 'Utopia'), formatDate('2026-03-01')]).toEqual(['1.234,5', 'Spanien', 'Utopia', '01.03.2026'])
   expect(ago('2026-03-01T00:00:00Z', Date.parse('2026-03-01T00:05:00Z'))).toBe('vor 5 Min.')
-  expect([word('status', 'Approved'), readable('bank_card'), readable('never_heard_of')]).toEqual([expect.not.stringMatching('Approved'), 'Bankkarte', 'Never heard of'])
+  expect([word('status', 'Approved'), codeLabel('bank_card'), codeLabel('never_heard_of')]).toEqual([expect.not.stringMatching('Approved'), 'Bankkarte', 'Never heard of'])
 })
 
 test('Arabic is read from the right', async () => {
@@ -124,13 +124,13 @@ test('Arabic is read from the right', async () => {
 })
 
 test('what the server says is in the language of the page, with the values in it', async () => {
-  const { loadLanguage, spoken } = await translator()
-  expect(spoken('The case is open already.')).toBe('The case is open already.')
+  const { loadLanguage, serverText } = await translator()
+  expect(serverText('The case is open already.')).toBe('The case is open already.')
   await loadLanguage('de')
-  expect([spoken('The case is open already.'), spoken('Use at least 8 characters.')]).toEqual(['Der Fall ist bereits offen.', 'Verwenden Sie mindestens 8 Zeichen.'])
-  expect(spoken('A session that is In Review cannot become Not Started.')).toMatch(/^Eine Sitzung im Status „\u2068In Prüfung\u2069“ kann nicht „\u2068(?!Not Started).+“ werden\.$/)
-  expect(spoken('Ada (a+b) has this session.')).toContain('\u2068Ada (a+b)\u2069')
-  expect(spoken('The moon is full.')).toBe('The moon is full.')
+  expect([serverText('The case is open already.'), serverText('Use at least 8 characters.')]).toEqual(['Der Fall ist bereits offen.', 'Verwenden Sie mindestens 8 Zeichen.'])
+  expect(serverText('A session that is In Review cannot become Not Started.')).toMatch(/^Eine Sitzung im Status „\u2068In Prüfung\u2069“ kann nicht „\u2068(?!Not Started).+“ werden\.$/)
+  expect(serverText('Ada (a+b) has this session.')).toContain('\u2068Ada (a+b)\u2069')
+  expect(serverText('The moon is full.')).toBe('The moon is full.')
 })
 
 test('texts of what comes later join those of the language', async () => {

@@ -74,15 +74,15 @@ export function count(key: CountKey, n: number, values?: Values): string {
   return fill(forms[intl.plural.select(n)] ?? forms.other, { count: n, ...values })
 }
 
-/** The sentence for a word of the wire; the word itself where the catalogue has none. */
+/** The text for a value of the contract; its label where the catalogue has none. */
 export function word(group: 'status' | 'feature' | 'step' | 'activity' | 'hit' | 'document' | 'field' | 'event' | 'case' | 'priority' | 'source' | 'resolution' | 'caseEvent' | 'format' | 'travel.status', value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '–'
   const key = `${group}.${value}`
-  return said(key) as string | undefined ?? readable(value)
+  return said(key) as string | undefined ?? codeLabel(value)
 }
 
-/** `LIKE_THIS_ONE` and `likeThisOne` as “Like this one”, in other languages as their file has it: English needs none for these. */
-export function readable(code: string): string {
+/** The label of a code: `LIKE_THIS_ONE` and `likeThisOne` become “Like this one”; other languages have it in their catalogue. */
+export function codeLabel(code: string): string {
   const named = translated[`code.${code}`]
   if (named) return named as string
   if (!/^([A-Z0-9_ ]+|[a-z0-9_]+|[a-z]{3,}([A-Z][a-z]+)+)$/.test(code)) return code
@@ -90,7 +90,7 @@ export function readable(code: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
-/** The sentences that the server says with values in them, the most exact first; made when the first of them is met. */
+/** The sentences of the server that contain values, as patterns, the longest first; compiled on first use. */
 let patterns: { pattern: RegExp; names: string[]; words: string }[] | null = null
 
 const patternsOf = (texts: Texts) =>
@@ -101,15 +101,15 @@ const patternsOf = (texts: Texts) =>
     return [{ pattern, names: parts.filter((_, at) => at % 2), words }]
   }).sort((a, b) => b.pattern.source.length - a.pattern.source.length)
 
-/** A value in a sentence of the server: numbers as the language writes them, statuses in its words. */
+/** A value inside a sentence of the server: a number to be formatted, a status translated. */
 function valueIn(name: string, value: string): string | number {
   if (/^\d+$/.test(value)) return Number(value)
   if (name !== 'status' && name !== 'to') return value
-  return (said(`status.${value}`) ?? said(`travel.status.${value}`) ?? readable(value)) as string
+  return (said(`status.${value}`) ?? said(`travel.status.${value}`) ?? codeLabel(value)) as string
 }
 
-/** A sentence that the server says, in the language of the page. One that the catalogue does not have stays as it is. */
-export function spoken(sentence: string): string {
+/** Translates a sentence of the server into the language of the page. A sentence that the catalogue does not have is returned as it is. */
+export function serverText(sentence: string): string {
   const whole = translated[`said.${sentence}`]
   if (typeof whole === 'string') return whole
   for (const { pattern, names, words } of patterns ??= patternsOf(translated)) {
@@ -132,7 +132,7 @@ const isolate = (value: string) => `\u2068${value}\u2069`
 export const quantity = (value: number, options?: Intl.NumberFormatOptions) => (options ? new Intl.NumberFormat(locale, options) : intl.number).format(value)
 
 /** Names after each other, as the language separates them. */
-export const listed = (names: readonly string[]): string => intl.list.format(names)
+export const formatList = (names: readonly string[]): string => intl.list.format(names)
 
 /** A country by the two or three letters of the wire; what issues documents without being one, by the name that is given. */
 export function country(code: string | null | undefined, otherwise?: string | null): string {
@@ -157,14 +157,14 @@ function formatsOf(language: Language) {
 }
 
 /** A day of the calendar, such as a date of birth: no zone moves it. */
-export function dayOf(value: string | null | undefined): string {
+export function formatDate(value: string | null | undefined): string {
   if (!value) return '–'
   const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? value : intl.day.format(at)
 }
 
-export const momentOf = (value: string) => formatted(intl.moment, value)
-export const exactly = (value: string) => formatted(intl.exact, value)
+export const formatDateTime = (value: string) => formatted(intl.moment, value)
+export const formatExactTime = (value: string) => formatted(intl.exact, value)
 
 function formatted(format: Intl.DateTimeFormat, value: string): string {
   const at = new Date(value)

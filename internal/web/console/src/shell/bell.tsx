@@ -16,8 +16,8 @@ export const notificationsKey = (application: string) => [application, 'notifica
 
 /** How many notifications wait, and the list of them. */
 export function Bell() {
-  const { may } = useHere()
-  return may('list:sessions') && (may('list:cases') || may('read:sessions') || may('read:webhooks')) ? <Notifications /> : null
+  const { hasPermission } = useHere()
+  return hasPermission('list:sessions') && (hasPermission('list:cases') || hasPermission('read:sessions') || hasPermission('read:webhooks')) ? <Notifications /> : null
 }
 
 function Notifications() {

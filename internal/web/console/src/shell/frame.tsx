@@ -73,8 +73,8 @@ export function Frame() {
 
 /** Hears what changes while the page is open. */
 function useLive() {
-  const { application, organization, client, may } = useHere()
-  const hears = may('list:sessions')
+  const { application, organization, client, hasPermission } = useHere()
+  const hears = hasPermission('list:sessions')
   useEffect(() => {
     if (!hears) return
     const over = new AbortController()

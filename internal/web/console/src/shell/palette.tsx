@@ -22,7 +22,7 @@ interface Entry {
 
 /** Finds screens, actions, applications, sessions, users, businesses, transactions and cases by a few letters. */
 export default function Palette({ onClose }: { onClose(): void }) {
-  const { client, application, organization, session, may } = useHere()
+  const { client, application, organization, session, hasPermission } = useHere()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState(0)
@@ -32,27 +32,27 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const found = useQuery({
     queryKey: [application.id, 'palette', searched],
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { search: searched, limit: 6 } } })),
-    enabled: searched.length >= 2 && may('list:sessions'),
+    enabled: searched.length >= 2 && hasPermission('list:sessions'),
   })
   const cases = useQuery({
     queryKey: [application.id, 'palette', 'cases', searched],
     queryFn: () => settle(() => client.GET('/cases/', { params: { query: { search: searched, limit: 4 } } })),
-    enabled: searched.length >= 2 && may('list:cases'),
+    enabled: searched.length >= 2 && hasPermission('list:cases'),
   })
   const users = useQuery({
     queryKey: [application.id, 'palette', 'users', searched],
     queryFn: () => USERS.list(client, { search: searched, limit: 3 }),
-    enabled: searched.length >= 2 && may('list:users'),
+    enabled: searched.length >= 2 && hasPermission('list:users'),
   })
   const businesses = useQuery({
     queryKey: [application.id, 'palette', 'businesses', searched],
     queryFn: () => BUSINESSES.list(client, { search: searched, limit: 3 }),
-    enabled: searched.length >= 2 && may('list:businesses'),
+    enabled: searched.length >= 2 && hasPermission('list:businesses'),
   })
   const payments = useQuery({
     queryKey: [application.id, 'palette', 'transactions', searched],
     queryFn: () => settle(() => client.GET('/transactions/', { params: { query: { search: searched, limit: 3 } } })),
-    enabled: searched.length >= 2 && may('list:transactions'),
+    enabled: searched.length >= 2 && hasPermission('list:transactions'),
   })
   const params = { application: application.id }
   const fits = (label: string) => label.toLowerCase().includes(query.toLowerCase())

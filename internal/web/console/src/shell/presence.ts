@@ -52,8 +52,8 @@ export function reportPresence({ client, application }: PresenceContext, kind: P
 
 /** Says that the account is at a record while the page shows it. */
 export function usePresence(kind: PresenceKind, id: string): void {
-  const { client, application, may } = useHere()
-  const says = may('list:sessions')
+  const { client, application, hasPermission } = useHere()
+  const says = hasPermission('list:sessions')
   useEffect(() => {
     if (!says) return
     const over = new AbortController()

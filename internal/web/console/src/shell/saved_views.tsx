@@ -14,9 +14,9 @@ export const viewsKey = (application: string) => [application, 'views'] as const
 
 /** The views that somebody has, as far as they may have any. */
 export function useSavedViews() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   return useQuery({
-    queryKey: viewsKey(application.id), enabled: may('list:sessions'), staleTime: 60_000,
+    queryKey: viewsKey(application.id), enabled: hasPermission('list:sessions'), staleTime: 60_000,
     queryFn: () => settle(() => client.GET('/views/', {})),
   })
 }

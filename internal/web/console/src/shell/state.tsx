@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { findApplication, may, readSession, type BrowserSession, type Opened } from '../api/browser'
+import { findApplication, hasPermission, readSession, type BrowserSession, type Opened } from '../api/browser'
 import { applicationClient, onSignedOut, type ApplicationClient } from '../api/client'
 import { CallFailure } from '../api/failure'
 import { ObservableFlag } from '../api/connection'
@@ -60,11 +60,11 @@ interface Here extends Opened {
 const HereContext = createContext<Here | null>(null)
 export const HereProvider = HereContext.Provider
 
-/** The application that is open, its calls and what the member may do there. */
+/** The open application, its client and the permissions of the signed-in member. */
 export function useHere() {
   const here = useContext(HereContext)
   if (!here) throw new Error('no application is open')
-  return { ...here, may: (permission: string) => may(here.organization, permission) }
+  return { ...here, hasPermission: (permission: string) => hasPermission(here.organization, permission) }
 }
 
 export function hereOf(session: BrowserSession, applicationId: string): Here | null {

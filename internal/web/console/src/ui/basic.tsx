@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { CallFailure } from '../api/failure'
-import { ago, exactly, text, type TextKey } from '../i18n/translator'
+import { ago, formatExactTime, text, type TextKey } from '../i18n/translator'
 import { Icon, type IconName } from './icon'
 
 type Look = 'main' | 'plain' | 'quiet' | 'good' | 'bad'
@@ -50,7 +50,7 @@ export function Input({ label, problem, hint, ...rest }: ComponentProps<'input'>
 /** A moment: how long ago for the eye, the whole of it for hover and screen reader. */
 export function Time({ value }: { value: string | null | undefined }) {
   if (!value) return <span className="quiet">–</span>
-  return <time dateTime={value} title={exactly(value)}>{ago(value)}</time>
+  return <time dateTime={value} title={formatExactTime(value)}>{ago(value)}</time>
 }
 
 /** Foreign text, which may run the other way than the words around it. */

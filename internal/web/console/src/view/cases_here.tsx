@@ -6,7 +6,7 @@ const CasesCard = lazyPart(async () => (await import('./case/card')).default)
 
 /** The cases about a record, on its page; it comes after the record, and only for members who see cases. */
 export function CasesHere({ about, title }: { about: About; title: string }) {
-  const { may } = useHere()
-  if (!may('list:cases')) return null
+  const { hasPermission } = useHere()
+  if (!hasPermission('list:cases')) return null
   return <CasesCard about={about} title={title} />
 }

@@ -7,10 +7,10 @@ import { Icon } from '../ui/icon'
 
 /** Who else is at a record: it advises, nothing is locked. */
 export function Present({ kind, id }: { kind: 'SESSION' | 'CASE'; id: string }) {
-  const { client, application, session, may } = useHere()
+  const { client, application, session, hasPermission } = useHere()
   usePresence(kind, id)
   const list = useQuery({
-    queryKey: presenceKey(application.id, kind, id), enabled: may('list:sessions'), staleTime: REPORT_EVERY_MS,
+    queryKey: presenceKey(application.id, kind, id), enabled: hasPermission('list:sessions'), staleTime: REPORT_EVERY_MS,
     // Who says that he is here is answered by who else is.
     initialData: { results: [] },
     queryFn: () => settle(() => client.GET('/presence/', { params: { query: { kind, id } } })),

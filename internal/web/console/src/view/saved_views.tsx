@@ -68,7 +68,7 @@ function Row({ view, onOpen }: { view: SavedView; onOpen(): void }) {
 }
 
 function Save({ screen, filters, onSaved }: { screen: SavedView['screen']; filters: Filters; onSaved(): void }) {
-  const { client, may } = useHere()
+  const { client, hasPermission } = useHere()
   const [name, setName] = useState('')
   const [shared, share] = useState(false)
   const { kept, left } = savedFilters(filters)
@@ -83,7 +83,7 @@ function Save({ screen, filters, onSaved }: { screen: SavedView['screen']; filte
         label={text('views.save')} value={name} maxLength={60} required autoComplete="off" placeholder={text('views.namePlaceholder')} problem={save.error ? sentenceOf(save.error) : null}
         {...(left.length > 0 ? { hint: text('views.personal') } : {})} onChange={(event) => { setName(event.target.value); save.reset() }}
       />
-      {may('write:applications') && <label className="check"><input type="checkbox" checked={shared} onChange={(event) => share(event.target.checked)} /> {text('views.share')}</label>}
+      {hasPermission('write:applications') && <label className="check"><input type="checkbox" checked={shared} onChange={(event) => share(event.target.checked)} /> {text('views.share')}</label>}
       <div className="dialog-actions"><Button look="main" type="submit" disabled={save.isPending || name.trim() === ''}>{text('views.saveAction')}</Button></div>
     </form>
   )

@@ -9,8 +9,8 @@ import { LANGUAGES, pickLanguage, type Language } from '../i18n/language'
 import { translator } from '../i18n/translator'
 import { withLanguage } from '../sign_in/address'
 import { App } from './app'
+import { beginSignIn, readAddress, redirectUri, verifierFor } from './authorization'
 import { callsOf } from './calls'
-import { depart, readAddress, redirectOf, verifierFor } from './entrance'
 import { AccountPage } from './state'
 import { loadWords, type Speech } from './words'
 
@@ -21,8 +21,8 @@ function start(root: HTMLElement): void {
   let wanted = pickLanguage([address.language, ...navigator.languages])
   const canvas = documentCanvas(document)
   let painted: string | null = null
-  const leave = async () => location.replace(await depart(address.application, wanted))
-  const page = new AccountPage({ calls: callsOf(address.application), signIn: () => void leave(), language: () => wanted, onChange: () => show() })
+  const goToSignIn = async () => location.replace(await beginSignIn(address.application, wanted))
+  const page = new AccountPage({ calls: callsOf(address.application), signIn: () => void goToSignIn(), language: () => wanted, onChange: () => show() })
   const show = () => {
     const branding = page.state.whole?.page.branding ?? null
     const look = JSON.stringify(branding)
@@ -47,10 +47,10 @@ function start(root: HTMLElement): void {
   }
   void speak(wanted)
   const verifier = address.code ? verifierFor(address) : null
-  // A code is good once: a reload and the history do not know it.
+  // A code can be used once: it is removed from the address, so that a reload does not send it again.
   history.replaceState(history.state, '', withLanguage({ pathname: location.pathname, search: '', hash: '' } as Location, wanted))
-  if (address.code && verifier) void page.open(address.code, verifier, redirectOf(address.application))
-  else void leave()
+  if (address.code && verifier) void page.open(address.code, verifier, redirectUri(address.application))
+  else void goToSignIn()
 }
 
 start(document.getElementById('root')!)

@@ -7,39 +7,40 @@ import type { paths } from './schema'
 import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Sample, Scenario, Session, Side } from './session'
 
 export interface SessionClient {
-  /** With a revision the answer waits until there is something newer, some seconds at most. */
+  /** Reads the session. With a revision the server answers once there is a newer one, or after a few seconds. */
   read(revision?: string): Promise<Session>
-  /** Notes the language that the person chose. */
+  /** Stores the language that the person chose. */
   chooseLanguage(language: ContractLanguage): Promise<unknown>
   acceptConsent(version: string, language: ContractLanguage): Promise<Session>
   chooseDocument(nodeId: string, documentType: DocumentCode, issuingState: string): Promise<Session>
   submitForm(nodeId: string, answers: Form): Promise<Session>
-  /** Leaves out a file that may be left out. */
+  /** Skips an optional file. */
   skip(nodeId: string, side: Side): Promise<Session>
-  /** A link with which another device takes over. */
+  /** Creates a link that continues the session on another device. */
   offerHandover(): Promise<HandoverLink>
-  /** Has the session go on here, and nowhere else. */
+  /** Takes the session back to this device. */
   endHandover(): Promise<Session>
   sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
-  /** Leave to take a picture with the camera; its id. */
-  leave(nodeId: string, side: Side): Promise<string>
-  /** Looks something up for a step, as companies in registers. */
+  /** Announces a camera capture; returns its id, which the upload names. */
+  startCapture(nodeId: string, side: Side): Promise<string>
+  /** Searches for a step, for example companies in registers. */
   search(nodeId: string, question: Form): Promise<FoundCompany[]>
-  /** Chooses what was found; null takes the choice back. */
+  /** Chooses a search result; null clears the choice. */
   pick(nodeId: string, handle: string | null): Promise<Session>
-  /** Orders to turn the head; their time begins with the answer. */
+  /** Starts a head-turn challenge; its clock starts when the response arrives. */
   challenge(nodeId: string): Promise<Challenge>
-  /** The pictures that were taken while the orders were followed. */
-  sendFilm(nodeId: string, film: Film): Promise<Session>
-  /** The outcomes that a session in test mode may be asked for. */
+  /** Sends the pictures taken during a head-turn challenge. */
+  sendFrameSequence(nodeId: string, sequence: FrameSequence): Promise<Session>
+  /** The outcomes that can be chosen for a session in test mode. */
   scenarios(): Promise<Scenario[]>
-  /** A drawn picture for whoever tries a session in test mode without a document or camera. */
+  /** A drawn sample picture, to try a session in test mode without a document or camera. */
   sample(sample: Sample): Promise<Blob>
-  /** Has a session in test mode end in this way. Refused once the session has begun. */
+  /** Sets the outcome of a session in test mode. Refused once the session has started. */
   setSandboxScenario(sessionId: string, scenario: string): Promise<unknown>
 }
 
-export interface Film {
+/** The pictures of a head-turn challenge, in the order in which they were taken. */
+export interface FrameSequence {
   challengeId: string
   /** When each picture was taken, in ms from the receipt of the challenge. */
   takenAt: number[]
@@ -53,7 +54,7 @@ interface Answer<Body> {
   response: Response
 }
 
-/** Calls the server this page came from. The token travels in the header and nowhere else. */
+/** The calls of a session, to the server that this page came from. The token is sent in a header only. */
 export function sessionClient(token: string, chunkedUploads: ChunkedUploads, early: Early | null = null): SessionClient {
   const client = createClient<paths>({
     baseUrl: location.origin,
@@ -102,16 +103,16 @@ export function sessionClient(token: string, chunkedUploads: ChunkedUploads, ear
         }),
       )
     },
-    leave: async (nodeId, side) =>
+    startCapture: async (nodeId, side) =>
       (await settle(client.POST('/v3/hosted/session/steps/{node_id}/captures/', { params: { path: { node_id: nodeId } }, body: { side } }))).capture_id,
     challenge: (nodeId) =>
       settle(client.POST('/v3/hosted/session/steps/{node_id}/challenge/', { params: { path: { node_id: nodeId } } })),
-    sendFilm: (nodeId, film) =>
+    sendFrameSequence: (nodeId, sequence) =>
       settle(
         client.PUT('/v3/hosted/session/steps/{node_id}/motion/', {
-          params: { path: { node_id: nodeId }, header: film.notes ? { 'Capture-Notes': JSON.stringify(film.notes) } : {} },
-          body: film as never,
-          bodySerializer: () => formOf(film),
+          params: { path: { node_id: nodeId }, header: sequence.notes ? { 'Capture-Notes': JSON.stringify(sequence.notes) } : {} },
+          body: sequence as never,
+          bodySerializer: () => formOf(sequence),
         }),
       ),
     scenarios: async () => (await settle(client.GET('/v1/sandbox/scenarios/'))).scenarios,
@@ -128,7 +129,7 @@ function patience(): { signal?: AbortSignal } {
   return 'timeout' in AbortSignal ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
 }
 
-function formOf({ challengeId, takenAt, frames }: Film): FormData {
+function formOf({ challengeId, takenAt, frames }: FrameSequence): FormData {
   const form = new FormData()
   form.append('challenge_id', challengeId)
   form.append('taken_at', takenAt.join())

@@ -18,7 +18,7 @@ export interface CaptureTelemetry {
   stop(): void
 }
 
-/** Programs that show films as a camera, by words in the names that they give it. */
+/** Virtual cameras, which play a video as a camera: words in the names of their devices. */
 const PROGRAMS = /virtual|obs[ -]?cam|manycam|snap ?cam|xsplit|camtwist|splitcam|webcamoid|v4l2 ?loopback|dummy|droidcam|e2esoft|vcam|mmhmm|ndi (webcam|video)|unity video|cam ?link ?virtual|avatarify|deepface|fake/i
 
 export function isProgram(label: string): boolean {
@@ -29,7 +29,7 @@ export function isProgram(label: string): boolean {
 const SQUARE = 64
 const EVERY_MS = 150
 
-/** Watches a playing video until stopped; `since` is when the leave to take a picture came, null before. */
+/** Watches a playing video until stopped; `since` is when the server's capture id arrived, null before. */
 export function watchCamera(video: HTMLVideoElement, stream: MediaStream, since: () => number | null): CaptureTelemetry {
   const times = new Intervals()
   const noise = new Noise()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { grayOf } from '../capture/gray'
 import { facesOf, type Face } from './find'
-import { half } from './half'
+import { decodeFloat16 } from './float16'
 import { fits, startNetwork, type Network } from './network'
 import { poseOf } from './pose'
 import { ASPECT, HEIGHT, measured, reduced, WIDTH } from './sight'
@@ -109,7 +109,7 @@ test('a picture becomes smaller by the mean of its pixels', () => {
   expect([...reduced(rgba, 4, 4, 2)]).toEqual([10, 100, 5, 255, 18, 100, 5, 255, 42, 100, 5, 255, 50, 100, 5, 255])
 })
 
-test('numbers of 16 bits are read', () => {
+test('16-bit floats are decoded', () => {
   const raw = new Uint16Array([0x3c00, 0xc000, 0x0001, 0x7bff, 0x0000, 0x0400])
-  expect([...half(raw.buffer)]).toEqual([1, -2, 2 ** -24, 65504, 0, 2 ** -14])
+  expect([...decodeFloat16(raw.buffer)]).toEqual([1, -2, 2 ** -24, 65504, 0, 2 ** -14])
 })

@@ -1,4 +1,4 @@
-import { half } from './half'
+import { decodeFloat16 } from './float16'
 
 /** The exports of kernel/face.ts. */
 interface Kernel {
@@ -73,7 +73,7 @@ export class Network {
     this.#kernel = kernel
     this.#width = width
     this.#height = height
-    const numbers = half(weights)
+    const numbers = decodeFloat16(weights)
     const largest = (width / 2) * (height / 2) * STEM
     const heads = [16, 32].map((stride) => (width / stride) * (height / stride))
     // Mixtures of 2 and of 6 channels are filled up to 8.

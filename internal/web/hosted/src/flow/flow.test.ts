@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionClient } from '../api/client'
 import { CallFailure } from '../api/failure'
 import type { Session } from '../api/session'
-import type { Send, Shipment } from '../api/upload'
+import type { ImageUpload, Send } from '../api/upload'
 import { CARD, CHALLENGE, PASSPORT, session, step, TURNING, typed, uploading } from '../testdata'
 import { Flow } from './flow'
 import { reduce, screenOf } from './state'
@@ -25,9 +25,9 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
     acceptConsent: () => next(calls),
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
     submitForm: (...answer) => (answered.push(answer), next(calls)),
-    leave: () => Promise.resolve('c7'),
+    startCapture: () => Promise.resolve('c7'),
     challenge: () => (orders === CHALLENGE ? Promise.resolve(CHALLENGE) : Promise.reject(orders as CallFailure)),
-    sendFilm: () => next(sends),
+    sendFrameSequence: () => next(sends),
     search: () => Promise.resolve([]),
     pick: (...picked) => (chosen.push(picked.map(String)), next(calls)),
     sendFile: () => Promise.resolve({ file_id: 'f1', content_type: 'image/jpeg', size: 1 }),
@@ -38,8 +38,8 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
     scenarios: () => Promise.resolve([]),
     setSandboxScenario: () => Promise.resolve(),
   }
-  const shipments: Shipment[] = []
-  const send: Send = (shipment) => (shipments.push(shipment), next(sends))
+  const uploads: ImageUpload[] = []
+  const send: Send = (upload) => (uploads.push(upload), next(sends))
   let idle = () => {}
   const flow = new Flow({
     client,
@@ -52,7 +52,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
       idle = () => screenOf(flow.state).name === name && done()
       idle()
     })
-  return { flow, waits, revisions, chosen, answered, shipments, until }
+  return { flow, waits, revisions, chosen, answered, uploads, until }
 }
 
 /** Answers to what the person does have no revision; what is read has one. */
@@ -152,7 +152,7 @@ describe('a picture', () => {
 
   test('that another would better is told before it counts, and is sent all the same where the person wants that', async () => {
     const doubted = { ...card, revision: null, image_check: { node_id: 'n1', side: 'front' as const, problem: 'FACE_WITHOUT_DOCUMENT' as const } }
-    const { flow, shipments, until } = stage([card, approved], [doubted, doubted, processing])
+    const { flow, uploads, until } = stage([card, approved], [doubted, doubted, processing])
     await flow.refresh()
     flow.take(picture)
     await flow.sendPicture()
@@ -164,16 +164,16 @@ describe('a picture', () => {
     await flow.sendPicture()
     await flow.sendPicture()
     await until('end')
-    expect(shipments.map((each) => each.check)).toEqual([true, true, false])
+    expect(uploads.map((each) => each.check)).toEqual([true, true, false])
   })
 
   test('of a face is not looked at before', async () => {
     const face = session({ steps: [uploading([{ side: 'selfie', optional: false, pdf: false, uploaded: false }], { feature: 'LIVENESS' })] })
-    const { flow, shipments } = stage([face], [face])
+    const { flow, uploads } = stage([face], [face])
     await flow.refresh()
     flow.take(picture)
     await flow.sendPicture()
-    expect(shipments.map((each) => each.check)).toEqual([false])
+    expect(uploads.map((each) => each.check)).toEqual([false])
   })
 
   test('may be a sample, which comes as the step takes pictures', async () => {
@@ -200,7 +200,7 @@ describe('a picture', () => {
     await flow.refresh()
     flow.take(picture)
     await flow.sendPicture()
-    expect(flow.state).toMatchObject({ complaint: 'tooLarge', picture, sent: null })
+    expect(flow.state).toMatchObject({ stepError: 'tooLarge', picture, sent: null })
     expect(waits).toEqual([])
   })
 
@@ -215,14 +215,14 @@ describe('a picture', () => {
 
 describe('a head that turns', () => {
   const turning = session({ steps: [TURNING] })
-  const film = { challengeId: 'c1', takenAt: [0], frames: [new Blob(['x'])], notes: null }
+  const sequence = { challengeId: 'c1', takenAt: [0], frames: [new Blob(['x'])], notes: null }
 
-  test('is sent as a film, again after a fault', async () => {
+  test('is sent, and again after a fault', async () => {
     const { flow, until } = stage([turning, approved], [new CallFailure('network'), processing])
     await flow.refresh()
     expect(screenOf(flow.state)).toMatchObject({ name: 'guide', side: 'motion', instead: 'selfie' })
     flow.openCamera()
-    await flow.sendFilm('n1', film)
+    await flow.sendFrameSequence('n1', sequence)
     await until('end')
   })
 
@@ -230,8 +230,8 @@ describe('a head that turns', () => {
     const { flow } = stage([turning], [new CallFailure('refused')])
     await flow.refresh()
     flow.openCamera()
-    await flow.sendFilm('n1', film)
-    expect(flow.state).toMatchObject({ complaint: 'turn', place: 'start', sent: null })
+    await flow.sendFrameSequence('n1', sequence)
+    expect(flow.state).toMatchObject({ stepError: 'turn', place: 'start', sent: null })
   })
 
   test('for which no orders are given any more gives way to a photo', async () => {
@@ -279,7 +279,7 @@ describe('what is typed', () => {
     const { flow } = stage([asked], [], [new CallFailure('refused', ['email'])])
     await flow.refresh()
     await flow.answer({ action: 'send', email: 'ana' })
-    expect(flow.state).toMatchObject({ complaint: 'answers', wrong: ['email'], busy: false })
+    expect(flow.state).toMatchObject({ stepError: 'answers', wrong: ['email'], busy: false })
     expect(screenOf(flow.state).name).toBe('form')
   })
 
@@ -288,7 +288,7 @@ describe('what is typed', () => {
     const { flow } = stage([asking(3), asking(2)], [], [new CallFailure('refused', ['code'])])
     await flow.refresh()
     await flow.answer({ action: 'check', code: '1' })
-    expect(flow.state).toMatchObject({ complaint: 'answers', wrong: ['code'] })
+    expect(flow.state).toMatchObject({ stepError: 'answers', wrong: ['code'] })
     expect(screenOf(flow.state)).toMatchObject({ form: { attempts_left: 2 } })
   })
 })
@@ -306,9 +306,9 @@ test('no read overtakes a call of the person', async () => {
     search: () => Promise.reject(new Error('not asked')),
     pick: () => Promise.reject(new Error('not asked')),
     sendFile: () => Promise.reject(new Error('not asked')),
-    leave: () => Promise.reject(new Error('not asked')),
+    startCapture: () => Promise.reject(new Error('not asked')),
     challenge: () => Promise.reject(new Error('not asked')),
-    sendFilm: () => Promise.reject(new Error('not asked')),
+    sendFrameSequence: () => Promise.reject(new Error('not asked')),
     skip: () => Promise.reject(new Error('not asked')),
     offerHandover: () => Promise.reject(new Error('not asked')),
     endHandover: () => Promise.reject(new Error('not asked')),
@@ -329,24 +329,24 @@ test('no read overtakes a call of the person', async () => {
 describe('a picture of the camera', () => {
   const notes = { mode: 'auto' as const, taken_after_ms: 1, frames: 2, identical: 0, interval_us: 3, deviation_us: 4, signs: [] }
   const page = session({ steps: [step(PASSPORT)] })
-  test('names its leave and what was noticed, and a file names nothing', async () => {
+  test('carries its capture id and telemetry, and a file carries neither', async () => {
     for (const [taken, sent] of [
-      [{ leave: Promise.resolve('c7'), notes }, { captureId: 'c7', notes }],
-      [{ leave: Promise.resolve(null), notes: null }, { captureId: null, notes: null }],
+      [{ captureId: Promise.resolve('c7'), notes }, { captureId: 'c7', notes }],
+      [{ captureId: Promise.resolve(null), notes: null }, { captureId: null, notes: null }],
       [undefined, { captureId: null, notes: null }],
     ] as const) {
-      const { flow, shipments } = stage([page], [approved])
+      const { flow, uploads } = stage([page], [approved])
       await flow.refresh()
       flow.take({ ...picture, ...(taken && { taken }) })
       await flow.sendPicture()
-      expect(shipments).toMatchObject([sent])
+      expect(uploads).toMatchObject([sent])
     }
   })
-  test('is taken without leave where none is to be had', async () => {
+  test('is taken without a capture id if none can be had', async () => {
     const { flow } = stage([page])
-    expect(await flow.requestCaptureToken('n1', 'front')).toBe('c7')
-    const lost = new Flow({ client: { leave: () => Promise.reject(new CallFailure('network')) } as unknown as SessionClient, send: () => Promise.reject(), wait: () => Promise.resolve(), onChange: () => {} })
-    expect(await lost.requestCaptureToken('n1', 'front')).toBeNull()
+    expect(await flow.startCapture('n1', 'front')).toBe('c7')
+    const lost = new Flow({ client: { startCapture: () => Promise.reject(new CallFailure('network')) } as unknown as SessionClient, send: () => Promise.reject(), wait: () => Promise.resolve(), onChange: () => {} })
+    expect(await lost.startCapture('n1', 'front')).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Film, SessionClient } from '../api/client'
+import type { FrameSequence, SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
 import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Sample, Scenario, Session, Side } from '../api/session'
 import { sendWithRetry, type Persistence, type Send } from '../api/upload'
@@ -61,10 +61,10 @@ export class Flow {
     const { picture } = this.state
     const task = pictureOf(this.state)
     if (!picture || !task || this.state.sent !== null) return
-    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left, check: task.side !== 'selfie' && this.state.problem === null }
+    const upload = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left, check: task.side !== 'selfie' && this.state.problem === null }
     this.dispatch({ type: 'sending', share: 0 })
-    const captureId = (await picture.taken?.leave) ?? null
-    const send = () => this.#parts.send({ ...shipment, captureId }, (share) => this.dispatch({ type: 'sending', share }))
+    const captureId = (await picture.taken?.captureId) ?? null
+    const send = () => this.#parts.send({ ...upload, captureId }, (share) => this.dispatch({ type: 'sending', share }))
     try {
       const answer = await sendWithRetry(send, this.#persistence())
       this.dispatch({ type: 'answered', session: answer })
@@ -73,9 +73,9 @@ export class Flow {
     }
   }
 
-  /** Leave to take a picture; null where none is to be had, which the server then knows. */
-  requestCaptureToken(nodeId: string, side: Side): Promise<string | null> {
-    return this.#parts.client.leave(nodeId, side).catch(() => null)
+  /** Announces a camera capture; null if the server cannot be reached, in which case the picture is sent without an id. */
+  startCapture(nodeId: string, side: Side): Promise<string | null> {
+    return this.#parts.client.startCapture(nodeId, side).catch(() => null)
   }
 
   /** Orders to turn the head; null when there are none, which the state then tells. */
@@ -97,10 +97,10 @@ export class Flow {
   }
 
   /** Hands over the pictures of a challenge. */
-  async sendFilm(nodeId: string, film: Film): Promise<void> {
+  async sendFrameSequence(nodeId: string, sequence: FrameSequence): Promise<void> {
     this.dispatch({ type: 'sending', share: 0 })
     try {
-      const send = () => this.#parts.client.sendFilm(nodeId, film)
+      const send = () => this.#parts.client.sendFrameSequence(nodeId, sequence)
       this.dispatch({ type: 'answered', session: await sendWithRetry(send, this.#persistence()) })
     } catch (error) {
       this.#turnFailed(failureKind(error))
@@ -193,7 +193,7 @@ export class Flow {
     if (needsWatching(this.state)) void this.#watch()
     if (needsFollowing(this.state)) void this.#keepUp()
     const task = this.state.session && taskOf(this.state.session)
-    if (task?.kind !== 'document' || this.state.complaint || this.#choosing) return
+    if (task?.kind !== 'document' || this.state.stepError || this.#choosing) return
     const choice = onlyChoice(task.document)
     if (!choice) return
     this.#choosing = true
@@ -267,7 +267,7 @@ export class Flow {
       const kind = failureKind(error)
       this.dispatch({ type: 'callFailed', kind, fields: (error as CallFailure).fields })
       // A refused code has used up a try, which the form tells.
-      if (readsAnew(kind) || this.state.complaint === 'answers') await this.refresh()
+      if (readsAnew(kind) || this.state.stepError === 'answers') await this.refresh()
     }
   }
 

@@ -49,7 +49,7 @@ describe('what the person has begun', () => {
   })
   test('stays when the picture could not be sent', () => {
     const state = after(...photographed, { type: 'sending', share: 0.4 }, { type: 'sendFailed', kind: 'network' })
-    expect(state).toMatchObject({ sent: null, complaint: 'network', picture })
+    expect(state).toMatchObject({ sent: null, stepError: 'network', picture })
   })
   test('goes when the server takes no picture any more', () => {
     const state = after(...photographed, { type: 'sending', share: 1 }, { type: 'sendFailed', kind: 'conflict' })

@@ -7,21 +7,21 @@ export interface Picture {
   data: Blob
   capture: 'camera' | 'upload'
   auto: boolean
-  /** How a camera took it; missing for files. */
+  /** How the camera took it; absent for files. */
   taken?: Taken
 }
 
 export interface Taken {
-  /** The leave under which it was taken; null where none came. */
-  leave: Promise<string | null>
+  /** The capture's id; null if the server gave none. */
+  captureId: Promise<string | null>
   notes: Notes | null
 }
 
 /** Where the person stands inside a task that the server leaves open. */
 type Place = 'start' | 'camera' | 'review' | 'choice'
 
-/** A sentence to show beside the buttons; `null` when all is well. */
-export type Complaint = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllowed' | 'answers' | 'turn' | null
+/** Why the last action at a step failed, shown beside the buttons; null if nothing failed. */
+export type StepError = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllowed' | 'answers' | 'turn' | null
 
 export interface State {
   session: Session | null
@@ -42,7 +42,7 @@ export interface State {
   busy: boolean
   /** What the person typed and is on its way. */
   answers: Form | null
-  complaint: Complaint
+  stepError: StepError
   /** What the server's look at the picture found; null where it found nothing or had no look. */
   problem: ImageProblem | null
   /** The person gives something in place of what is asked for first. */
@@ -90,7 +90,7 @@ export const START: State = {
   wantsPhone: false,
   busy: false,
   answers: null,
-  complaint: null,
+  stepError: null,
   problem: null,
   instead: false,
   wrong: [],
@@ -110,23 +110,23 @@ export function reduce(state: State, event: Event): State {
         ? { ...state, closed: event.kind }
         : { ...state, unreachable: event.kind === 'network' ? 'network' : 'server' }
     case 'called':
-      return { ...state, busy: true, answers: event.answers ?? null, complaint: null, wrong: [] }
+      return { ...state, busy: true, answers: event.answers ?? null, stepError: null, wrong: [] }
     case 'callFailed':
       return callFailed({ ...state, busy: false, answers: null }, event.kind, event.fields ?? [])
     case 'camera':
-      return { ...state, place: 'camera', picture: null, problem: null, complaint: null }
+      return { ...state, place: 'camera', picture: null, problem: null, stepError: null }
     case 'choice':
-      return { ...state, place: 'choice', complaint: null }
+      return { ...state, place: 'choice', stepError: null }
     case 'picture':
-      return { ...state, place: 'review', picture: event.picture, problem: null, complaint: null }
+      return { ...state, place: 'review', picture: event.picture, problem: null, stepError: null }
     case 'retake':
       return retaken(state)
     case 'instead':
-      return { ...state, place: 'start', instead: true, complaint: null }
+      return { ...state, place: 'start', instead: true, stepError: null }
     case 'turnFailed':
       return turnFailed({ ...state, sent: null, place: 'start' }, event.kind)
     case 'sending':
-      return { ...state, sent: event.share, stuck: false, complaint: null }
+      return { ...state, sent: event.share, stuck: false, stepError: null }
     case 'sendFailed':
       return failed({ ...state, sent: null, stuck: false }, event.kind)
     case 'stuck':
@@ -134,9 +134,9 @@ export function reduce(state: State, event: Event): State {
     case 'computer':
       return { ...state, computer: true }
     case 'phone':
-      return { ...state, wantsPhone: true, complaint: null }
+      return { ...state, wantsPhone: true, stepError: null }
     case 'here':
-      return { ...state, wantsPhone: false, complaint: null }
+      return { ...state, wantsPhone: false, stepError: null }
     case 'linkFailed':
       return { ...state, closed: event.link }
     case 'leave':
@@ -169,7 +169,7 @@ function stillWanted(state: State, session: Session): boolean {
 
 function callFailed(state: State, kind: FailureKind, fields: string[]): State {
   const typing = state.session !== null && taskOf(state.session).kind === 'form'
-  return typing && kind === 'refused' ? { ...state, complaint: 'answers', wrong: fields } : failed(state, kind)
+  return typing && kind === 'refused' ? { ...state, stepError: 'answers', wrong: fields } : failed(state, kind)
 }
 
 function failed(state: State, kind: FailureKind): State {
@@ -181,29 +181,29 @@ function failed(state: State, kind: FailureKind): State {
       // The session moved on elsewhere, in another tab or on another device; the flow reads it anew.
       return { ...state, place: 'start', picture: null }
     case 'refused':
-      return { ...state, complaint: state.place === 'review' ? 'refused' : 'notAllowed' }
+      return { ...state, stepError: state.place === 'review' ? 'refused' : 'notAllowed' }
     default:
-      return { ...state, complaint: kind }
+      return { ...state, stepError: kind }
   }
 }
 
 function turnFailed(state: State, kind: FailureKind): State {
-  return kind === 'refused' || kind === 'tooLarge' ? { ...state, complaint: 'turn' } : failed(state, kind)
+  return kind === 'refused' || kind === 'tooLarge' ? { ...state, stepError: 'turn' } : failed(state, kind)
 }
 
 function retaken(state: State): State {
   const place = state.picture?.capture === 'camera' ? 'camera' : 'start'
-  return { ...state, place, picture: null, sent: null, problem: null, complaint: null }
+  return { ...state, place, picture: null, sent: null, problem: null, stepError: null }
 }
 
 function backward(state: State): State {
   if (!canGoBack(state)) return state
   if (state.left) return { ...state, left: false }
-  if (state.wantsPhone) return { ...state, wantsPhone: false, complaint: null }
+  if (state.wantsPhone) return { ...state, wantsPhone: false, stepError: null }
   if (state.place === 'review') return retaken(state)
-  if (state.place !== 'start') return { ...state, place: 'start', picture: null, complaint: null }
-  if (state.instead) return { ...state, instead: false, complaint: null }
-  return { ...state, place: 'choice', complaint: null }
+  if (state.place !== 'start') return { ...state, place: 'start', picture: null, stepError: null }
+  if (state.instead) return { ...state, instead: false, stepError: null }
+  return { ...state, place: 'choice', stepError: null }
 }
 
 /** The back button of the browser stays inside the flow while this holds. */
@@ -262,7 +262,7 @@ export function screenOf(state: State): Screen {
       return state.left ? { name: 'left' } : { name: 'welcome' }
     case 'document':
       // A single possible document is chosen by the flow itself, in a moment.
-      return onlyChoice(task.document) && !state.complaint ? { name: 'loading' } : { name: 'choice', document: task.document }
+      return onlyChoice(task.document) && !state.stepError ? { name: 'loading' } : { name: 'choice', document: task.document }
     case 'picture':
       return pictureScreen(state, task)
     case 'wait':

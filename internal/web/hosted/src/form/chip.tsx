@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { FormProps } from '../screen/form'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title } from '../ui/parts'
 import { Seal } from '../ui/picture'
 
 /** How often the page looks whether the app has sent the chip. */
@@ -20,7 +20,7 @@ export function Chip({ flow, state, screen, session, ask }: FormProps) {
   }, [])
   const actions = (skip || request) && (
     <>
-      <ComplaintText complaint={state.complaint} picture={false} />
+      <StepErrorText stepError={state.stepError} picture={false} />
       {request && <Button onClick={request}>{t.text('try_now')}</Button>}
       {skip && (
         <Button kind={request ? 'quiet' : 'primary'} busy={state.busy} onClick={() => void flow.answer({ skip_reason: 'DEVICE_WITHOUT_NFC' })}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { FormProps } from '../screen/form'
 import { TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title, Trouble } from '../ui/parts'
 import { Seal } from '../ui/picture'
 import { PhoneField } from './phone_field'
 
@@ -54,9 +54,9 @@ function Address({ flow, state, channel, task, onSent }: PartProps & { onSent: (
     setAsked(asked + 1)
     if (seconds > 0 || typed.trim() === '') return
     await flow.answer({ action: 'send', [member]: typed.trim() })
-    if (!flow.state.complaint) onSent()
+    if (!flow.state.stepError) onSent()
   }
-  const wrong = state.complaint === 'answers'
+  const wrong = state.stepError === 'answers'
   useFirstProblem(wrong && state.wrong)
   useFirstProblem(missing && asked)
   const field = { id: 'address', required: true, latin: true, problem: wrong || missing ? t.text(`${channel}_problem`) : null }
@@ -65,7 +65,7 @@ function Address({ flow, state, channel, task, onSent }: PartProps & { onSent: (
       onSubmit={() => void send()}
       actions={
         <>
-          {!wrong && <ComplaintText complaint={state.complaint} picture={false} />}
+          {!wrong && <StepErrorText stepError={state.stepError} picture={false} />}
           <Button busy={state.busy}>{t.text('code_send')}</Button>
           {seconds > 0 && <Wait seconds={seconds} />}
         </>
@@ -101,7 +101,7 @@ function Code({ flow, state, session, channel, task, onChange }: PartProps & { o
     await flow.answer({ action: 'check', code: code.trim() })
     setCode('')
   }
-  const wrong = state.complaint === 'answers'
+  const wrong = state.stepError === 'answers'
   useFirstProblem(wrong && state.wrong)
   useDelivery(flow, task)
   const problem = problemOf(task.problem ?? (wrong ? 'code_wrong' : null))
@@ -110,7 +110,7 @@ function Code({ flow, state, session, channel, task, onChange }: PartProps & { o
       onSubmit={() => void check()}
       actions={
         <>
-          {!wrong && <ComplaintText complaint={state.complaint} picture={false} />}
+          {!wrong && <StepErrorText stepError={state.stepError} picture={false} />}
           <Button busy={state.busy}>
             {t.text('code_check')}
           </Button>

@@ -4,7 +4,7 @@ import type { FoundCompany } from '../api/session'
 import type { FormProps } from '../screen/form'
 import { SelectField, TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title } from '../ui/parts'
 import type { TextKey } from '../i18n/language'
 import { CompanySearch } from './search'
 
@@ -54,7 +54,7 @@ function CompanyForm({ flow, state, screen, task, chosen, start }: CompanyFormPr
   const [company, setCompany] = useState<Record<string, string>>({ ...start })
   const [asked, setAsked] = useState(0)
   useFirstProblem(asked)
-  useFirstProblem(state.complaint && state.wrong)
+  useFirstProblem(state.stepError && state.wrong)
   const fields = chosen ? task.fields.filter(({ key }) => !OF_REGISTER.includes(key)) : task.fields
   const problem = ({ key, required }: CompanyTask['fields'][number]) => {
     if (state.wrong.includes(key)) return t.text('form_wrong')
@@ -72,7 +72,7 @@ function CompanyForm({ flow, state, screen, task, chosen, start }: CompanyFormPr
       onSubmit={send}
       actions={
         <>
-          <ComplaintText complaint={state.complaint} picture={false} />
+          <StepErrorText stepError={state.stepError} picture={false} />
           <Button busy={state.busy}>
             {t.text('form_continue')}
           </Button>

@@ -4,7 +4,7 @@ import type { Translator } from '../i18n/translator'
 import type { FormProps } from '../screen/form'
 import { FieldGroup, SelectField, TextField, Tick, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title, Trouble } from '../ui/parts'
 import { countryOptions } from '../document/options'
 import { calledOf, firstLacking, lacking, OWNERS, refusedParty, together, type Party, type PartyField, type PeopleTask } from './party'
 import { plainNumber } from './questionnaire'
@@ -23,7 +23,7 @@ export function People({ flow, state, screen }: FormProps) {
   useEffect(() => {
     if (atFault !== null) setOpen(atFault)
   }, [state.wrong])
-  useFirstProblem(open === atFault && state.complaint && state.wrong)
+  useFirstProblem(open === atFault && state.stepError && state.wrong)
   const change = (at: number, party: Party) => setParties(parties.map((each, index) => (index === at ? party : each)))
   const show = (at: number | null) => (setAsked(0), setOpen(at))
   const add = (entity: Party['entity_type']) => {
@@ -44,7 +44,7 @@ export function People({ flow, state, screen }: FormProps) {
       onSubmit={proceed}
       actions={
         <>
-          {state.wrong.includes('parties') ? <Trouble>{t.text('people_sum')}</Trouble> : <ComplaintText complaint={state.complaint} picture={false} />}
+          {state.wrong.includes('parties') ? <Trouble>{t.text('people_sum')}</Trouble> : <StepErrorText stepError={state.stepError} picture={false} />}
           <Button busy={state.busy}>
             {t.text('form_continue')}
           </Button>

@@ -151,7 +151,7 @@ function useFocusKept(id: string, count: number): void {
 function whyNot(error: unknown): TextKey {
   if (error instanceof FileRefusal) return refusalText(error.problem)
   if (!(error instanceof CallFailure)) return 'file_broken'
-  if (error.kind === 'network') return 'complaint_network_call'
+  if (error.kind === 'network') return 'error_network_call'
   if (error.kind === 'tooLarge') return 'file_large'
-  return error.kind === 'server' ? 'complaint_server' : 'file_broken'
+  return error.kind === 'server' ? 'error_server' : 'file_broken'
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { FormProps } from '../screen/form'
 import { useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title } from '../ui/parts'
 import { Question } from './question'
 import { missing, type Answer, type Item, type Questionnaire } from './questionnaire'
 
@@ -13,7 +13,7 @@ export function Questions({ flow, state, screen }: FormProps) {
   const [answers, setAnswers] = useState<Record<string, Answer>>({ ...task.answers })
   const [asked, setAsked] = useState(0)
   useFirstProblem(asked)
-  useFirstProblem(state.complaint && state.wrong)
+  useFirstProblem(state.stepError && state.wrong)
   const items = task.sections.flatMap((section) => section.items)
   const problem = (item: Item) => {
     if (state.wrong.includes(item.id)) return item.validation?.error_message ?? t.text('form_wrong')
@@ -28,7 +28,7 @@ export function Questions({ flow, state, screen }: FormProps) {
       onSubmit={send}
       actions={
         <>
-          <ComplaintText complaint={state.complaint} picture={false} />
+          <StepErrorText stepError={state.stepError} picture={false} />
           <Button busy={state.busy}>
             {t.text('form_continue')}
           </Button>

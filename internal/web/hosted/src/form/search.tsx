@@ -4,7 +4,7 @@ import type { FormProps } from '../screen/form'
 import { SelectField, TextField, useFirstProblem } from '../ui/field'
 import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title, Trouble } from '../ui/parts'
 import { countryOptions } from '../document/options'
 import { CompanyFacts, type CompanyTask } from './company'
 
@@ -45,7 +45,7 @@ export function CompanySearch({ flow, state, screen, task, onManual }: SearchPro
       onSubmit={() => void (searchable ? search() : manual())}
       actions={
         <>
-          <ComplaintText complaint={state.complaint} picture={false} />
+          <StepErrorText stepError={state.stepError} picture={false} />
           {/* What was found is what to press next. */}
           <Button kind={found?.length ? 'secondary' : 'primary'} busy={busy || state.busy}>{t.text(searchable ? 'company_search' : 'company_unlisted')}</Button>
           {searchable && (

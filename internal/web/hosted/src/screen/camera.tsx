@@ -33,7 +33,7 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [guided, setGuided] = useState(!face)
   const { camera, problem, playing, again, use } = useCamera({ video, facing: face ? 'user' : 'environment', onStarted, onProblem })
-  const taken = useTaken({ video, camera, playing, ask: () => flow.requestCaptureToken(screen.step.node_id, screen.side) })
+  const taken = useTaken({ video, camera, playing, startCapture: () => flow.startCapture(screen.step.node_id, screen.side) })
   if (problem) return <CameraHelp problem={problem} flow={flow} screen={screen} again={again} />
   const subject = subjectOf(screen)
   const release = () => void shoot(true)

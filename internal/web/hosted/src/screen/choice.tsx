@@ -9,7 +9,7 @@ import type { Translator } from '../i18n/translator'
 import { CountryField } from '../ui/country_field'
 import { Icon, type IconName } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title } from '../ui/parts'
 
 interface Props {
   flow: Flow
@@ -33,7 +33,7 @@ export function Choice({ flow, state, document }: Props) {
   }
   const actions = (
     <>
-      <ComplaintText complaint={state.complaint} picture={false} />
+      <StepErrorText stepError={state.stepError} picture={false} />
       <Button busy={state.busy} onClick={proceed}>
         {t.text('choice_continue')}
       </Button>

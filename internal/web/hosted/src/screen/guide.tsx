@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/language'
 import { FilePicker } from '../ui/file_picker'
 import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title } from '../ui/parts'
 import { Sketch, type SketchKind } from '../ui/picture'
 import { SampleButton } from './sample'
 
@@ -28,7 +28,7 @@ export function Guide({ flow, state, screen }: Props) {
   const subject = subjectOf(screen)
   const actions = (
     <>
-      <ComplaintText complaint={state.complaint} picture={false} />
+      <StepErrorText stepError={state.stepError} picture={false} />
       <Ways flow={flow} state={state} screen={screen} cameraLabel={t.text('guide_camera')} />
     </>
   )
@@ -112,7 +112,7 @@ export function Retry({ flow, state, screen }: Props) {
   const reason = screen.step.reason ?? 'other'
   const actions = (
     <>
-      <ComplaintText complaint={state.complaint} picture={false} />
+      <StepErrorText stepError={state.stepError} picture={false} />
       <Ways flow={flow} state={state} screen={screen} cameraLabel={t.text('retry_camera')} />
     </>
   )

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks'
 import type { HandoverLink, Session } from '../api/session'
 import { CallFailure } from '../api/failure'
 import type { Flow } from '../flow/flow'
-import type { Complaint, State } from '../flow/state'
+import type { State, StepError } from '../flow/state'
 import { taskOf } from '../flow/task'
 import { wayOf } from '../flow/steps_ahead'
 import { isLoopback } from '../handover/loopback'
 import { QrCode } from '../handover/qr_code'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title, Trouble } from '../ui/parts'
 import { Seal } from '../ui/picture'
 
 export interface HandoverProps {
@@ -22,12 +22,12 @@ export function Handover({ flow, state, session }: HandoverProps) {
   const t = useTranslator()
   const [link, setLink] = useState<HandoverLink | null>(null)
   const [over, setOver] = useState(false)
-  const [failed, setFailed] = useState<Complaint>(null)
+  const [failed, setFailed] = useState<StepError>(null)
   const make = () => {
     setFailed(null)
     setOver(false)
     setLink(null)
-    flow.offer().then(setLink, (error) => setFailed(complaintOf(error)))
+    flow.offer().then(setLink, (error) => setFailed(stepErrorOf(error)))
   }
   useEffect(make, [])
   useEffect(() => {
@@ -35,10 +35,10 @@ export function Handover({ flow, state, session }: HandoverProps) {
     const timer = window.setTimeout(() => setOver(true), link.expires_in * 1000)
     return () => window.clearTimeout(timer)
   }, [link])
-  const complaint = failed ?? state.complaint
-  const actions = (over || complaint || mayStay(state, session)) && (
+  const stepError = failed ?? state.stepError
+  const actions = (over || stepError || mayStay(state, session)) && (
     <>
-      <ComplaintText complaint={complaint} picture={false} />
+      <StepErrorText stepError={stepError} picture={false} />
       {(over || failed) && <Button onClick={make}>{t.text('handover_new')}</Button>}
       {mayStay(state, session) && (
         <Button kind="secondary" busy={state.busy} onClick={() => void flow.takeOverSession()}>
@@ -69,7 +69,7 @@ function mayStay(state: State, session: Session): boolean {
 }
 
 /** A refused link leads to another state, which is read; what is left to say is that nobody answers. */
-function complaintOf(error: unknown): Complaint {
+function stepErrorOf(error: unknown): StepError {
   return error instanceof CallFailure && error.kind === 'network' ? 'network' : 'server'
 }
 
@@ -91,7 +91,7 @@ export function Following({ flow, state, session }: HandoverProps) {
   const { kind } = taskOf(session)
   const actions = (
     <>
-      <ComplaintText complaint={state.complaint} picture={false} />
+      <StepErrorText stepError={state.stepError} picture={false} />
       {mayStay(state, session) && (
         <Button kind="secondary" busy={state.busy} onClick={() => void flow.takeOverSession()}>
           {t.text('handover_here')}

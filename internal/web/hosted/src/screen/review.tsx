@@ -5,7 +5,7 @@ import type { Picture, PictureScreen, State } from '../flow/state'
 import type { TextKey } from '../i18n/language'
 import { FilePicker } from '../ui/file_picker'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title, Trouble, useFocusLeftOver } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title, Trouble, useFocusLeftOver } from '../ui/parts'
 import { subjectOf } from './guide'
 import { Preview } from './preview'
 import { Reading, useReading } from './reading'
@@ -41,7 +41,7 @@ export function Doubt({ flow, state, screen }: Props & { screen: { problem: Imag
   const again = picture.capture === 'camera'
   const actions = (
     <>
-      <ComplaintText complaint={state.complaint} picture />
+      <StepErrorText stepError={state.stepError} picture />
       {again ? (
         <Button icon="camera" onClick={flow.retake}>
           {t.text('review_again')}
@@ -79,11 +79,11 @@ interface DecideProps {
 
 function Decide({ flow, state, picture, pdf, read }: DecideProps) {
   const t = useTranslator()
-  const failed = state.complaint === 'network' || state.complaint === 'server'
-  const refused = state.complaint === 'refused' || state.complaint === 'tooLarge'
+  const failed = state.stepError === 'network' || state.stepError === 'server'
+  const refused = state.stepError === 'refused' || state.stepError === 'tooLarge'
   return (
     <>
-      {refused && picture.data.type === HEIC ? <Trouble>{t.text('file_heic')}</Trouble> : <ComplaintText complaint={state.complaint} picture />}
+      {refused && picture.data.type === HEIC ? <Trouble>{t.text('file_heic')}</Trouble> : <StepErrorText stepError={state.stepError} picture />}
       {!refused && <Button onClick={() => void flow.sendPicture()}>{t.text(failed ? 'send_again' : read ? 'reading_yes' : 'review_send')}</Button>}
       {picture.capture === 'camera' ? (
         <Button kind={refused ? 'primary' : 'secondary'} icon="camera" onClick={flow.retake}>

@@ -4,7 +4,7 @@ import type { Sample } from '../api/session'
 import type { Flow } from '../flow/flow'
 import type { PictureScreen } from '../flow/state'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText } from '../ui/parts'
+import { Button, StepErrorText } from '../ui/parts'
 
 /** Offers a drawn document or face in test mode, to whoever has no document or camera at hand. */
 export function SampleButton({ flow, screen }: { flow: Flow; screen: PictureScreen }) {
@@ -25,7 +25,7 @@ export function SampleButton({ flow, screen }: { flow: Flow; screen: PictureScre
   }
   return (
     <>
-      <ComplaintText complaint={failed} picture={false} />
+      <StepErrorText stepError={failed} picture={false} />
       <Button kind="quiet" busy={busy} onClick={() => void take()}>
         {t.text(sample === 'face' ? 'sample_face' : 'sample_document')}
       </Button>

@@ -64,6 +64,6 @@ export function Scenarios({ flow }: { flow: Flow }) {
 
 function whyNot(error: unknown): TextKey {
   const kind = error instanceof CallFailure ? error.kind : 'server'
-  if (kind === 'network') return 'complaint_network_call'
-  return kind === 'server' ? 'complaint_server' : 'scenario_late'
+  if (kind === 'network') return 'error_network_call'
+  return kind === 'server' ? 'error_server' : 'scenario_late'
 }

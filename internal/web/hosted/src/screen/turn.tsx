@@ -3,7 +3,7 @@ import type { Flow } from '../flow/flow'
 import type { PictureScreen, State } from '../flow/state'
 import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title } from '../ui/parts'
 import { Sketch } from '../ui/picture'
 import { SampleButton } from './sample'
 import { TurnCamera } from './turn_camera'
@@ -27,7 +27,7 @@ function TurnGuide({ flow, state, screen }: TurnProps) {
   const again = screen.name === 'retry'
   const actions = (
     <>
-      <ComplaintText complaint={state.complaint} picture={false} />
+      <StepErrorText stepError={state.stepError} picture={false} />
       <Button icon="camera" onClick={flow.openCamera}>
         {t.text(again ? 'turn_again' : 'guide_camera')}
       </Button>

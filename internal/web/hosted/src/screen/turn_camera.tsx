@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Challenge, Pose } from '../api/session'
-import { filmOf } from '../capture/frame_burst'
+import { recordFrames } from '../capture/frame_sequence'
 import type { Guidance } from '../face/advice'
 import { HeadTurn, type TurnAdvice, type Turned } from '../face/turn'
 import type { TextKey } from '../i18n/language'
@@ -28,8 +28,8 @@ export function TurnCamera({ flow, state, screen, onStarted, onProblem }: TurnPr
   const t = useTranslator()
   const video = useRef<HTMLVideoElement>(null)
   const { camera, problem, playing, again } = useCamera({ video, facing: 'user', onStarted, onProblem })
-  // The challenge is the leave: nothing else has to be asked for.
-  const taken = useTaken({ video, camera, playing, ask: () => Promise.resolve(null) })
+  // The challenge itself identifies the capture.
+  const taken = useTaken({ video, camera, playing, startCapture: () => Promise.resolve(null) })
   const [guidance, setGuidance] = useState<Guidance | null>(null)
   const [moment, setMoment] = useState<Moment | null>(null)
   const [interrupted, setInterrupted] = useState(false)
@@ -57,16 +57,16 @@ export function TurnCamera({ flow, state, screen, onStarted, onProblem }: TurnPr
     const { node_id } = screen.step
     const challenge = await flow.challenge(node_id)
     if (!challenge || stopped.current) return setMoment(null)
-    const film = await filmed(challenge)
+    const sequence = await record(challenge)
     setMoment(null)
     const { notes } = taken('auto')
-    if (film) return flow.sendFilm(node_id, { ...film, notes: notes && { ...notes, taken_after_ms: film.takenAt.at(-1) ?? 0 } })
+    if (sequence) return flow.sendFrameSequence(node_id, { ...sequence, notes: notes && { ...notes, taken_after_ms: sequence.takenAt.at(-1) ?? 0 } })
     setInterrupted(true)
   }
-  const filmed = (challenge: Challenge) => {
+  const record = (challenge: Challenge) => {
     let last: Pose = 'centre'
     giveOrder('centre', true)
-    return filmOf(video.current!, challenge, {
+    return recordFrames(video.current!, challenge, {
       stopped: () => stopped.current,
       onMoment: (pose, share) => {
         // Felt by whoever does not see the screen at the side of the head.

@@ -7,17 +7,17 @@ interface Wishes {
   video: { current: HTMLVideoElement | null }
   camera: Camera | null
   playing: boolean
-  /** Asks for leave to take a picture; null where there is none, which stops nobody. */
-  ask: () => Promise<string | null>
+  /** Announces a capture to the server; null if it gave no id, with which the picture is taken all the same. */
+  startCapture: () => Promise<string | null>
 }
 
-/** Asks for leave as the camera opens, and watches the camera; the answer says how a picture taken now was taken. */
-export function useTaken({ video, camera, playing, ask }: Wishes): (mode: Notes['mode']) => Taken {
-  const leave = useRef<Promise<string | null> | null>(null)
+/** Announces a capture when the camera opens and collects telemetry; the returned function describes how a picture taken now was captured. */
+export function useTaken({ video, camera, playing, startCapture }: Wishes): (mode: Notes['mode']) => Taken {
+  const captureId = useRef<Promise<string | null> | null>(null)
   const since = useRef<number | null>(null)
   const telemetry = useRef<CaptureTelemetry | null>(null)
   useEffect(() => {
-    leave.current = ask().then((id) => ((since.current = performance.now()), id))
+    captureId.current = startCapture().then((id) => ((since.current = performance.now()), id))
   }, [])
   useEffect(() => {
     if (!playing || !camera) return
@@ -35,5 +35,5 @@ export function useTaken({ video, camera, playing, ask }: Wishes): (mode: Notes[
       telemetry.current = null
     }
   }, [playing, camera])
-  return (mode) => ({ leave: leave.current ?? Promise.resolve(null), notes: telemetry.current?.notesOf(mode) ?? null })
+  return (mode) => ({ captureId: captureId.current ?? Promise.resolve(null), notes: telemetry.current?.notesOf(mode) ?? null })
 }

@@ -7,7 +7,7 @@ import { needsOf, subjectOf, type Need, type Subject } from '../flow/steps_ahead
 import { Icon, type IconName } from '../ui/icon'
 import type { TextKey } from '../i18n/language'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, Screen, StepErrorText, Title } from '../ui/parts'
 import { Seal } from '../ui/picture'
 
 /** Who asks, for what, and what becomes of it; agreeing is one clear act. */
@@ -18,7 +18,7 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
   const subject = subjectOf(session)
   const actions = (
     <>
-      <ComplaintText complaint={state.complaint} picture={false} />
+      <StepErrorText stepError={state.stepError} picture={false} />
       <p class="consent">
         {t.text('welcome_consent')} {needs.includes('face') && t.text('welcome_consent_face')} {looksAtDevices(session) && t.text('welcome_consent_device')}
       </p>

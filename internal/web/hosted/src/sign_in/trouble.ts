@@ -39,9 +39,9 @@ const OF_VOUCHERS: Partial<Record<string, WordKey>> = {
 /** What is said of a refusal that is about no field; null when it is about one. */
 export function generalOf(trouble: Trouble | null, t: Speech): string | null {
   if (!trouble || trouble.word === 'password_short' || Object.values(OF_FIELDS).some((words) => words[trouble.word])) return null
-  if (trouble.word === 'network') return t.text('complaint_network_call')
+  if (trouble.word === 'network') return t.text('error_network_call')
   if (trouble.word === 'too_many_attempts') return trouble.wait > 0 && trouble.wait <= 60 ? t.count('code_wait', trouble.wait) : t.text('sign_many')
   const told = OF_VOUCHERS[trouble.word]
   if (told) return t.text(told)
-  return t.text(trouble.word === 'passkey' ? 'sign_passkey_failed' : 'complaint_server')
+  return t.text(trouble.word === 'passkey' ? 'sign_passkey_failed' : 'error_server')
 }

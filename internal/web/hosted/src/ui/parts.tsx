@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from './icon'
 import { useTranslator } from './locale'
-import type { Complaint } from '../flow/state'
+import type { StepError } from '../flow/state'
 
 interface TitleProps {
   children: ComponentChildren
@@ -126,8 +126,8 @@ export function Trouble({ children }: { children: ComponentChildren }) {
   )
 }
 
-export function ComplaintText({ complaint, picture }: { complaint: Complaint; picture: boolean }) {
+export function StepErrorText({ stepError, picture }: { stepError: StepError; picture: boolean }) {
   const t = useTranslator()
-  if (!complaint) return null
-  return <Trouble>{t.text(complaint === 'network' && !picture ? 'complaint_network_call' : `complaint_${complaint}`)}</Trouble>
+  if (!stepError) return null
+  return <Trouble>{t.text(stepError === 'network' && !picture ? 'error_network_call' : `error_${stepError}`)}</Trouble>
 }

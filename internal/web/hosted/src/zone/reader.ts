@@ -6,19 +6,19 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Whether the line bears another megabyte beside the pictures. */
-export function bearsReader({ saveData, effectiveType }: Connection = {}): boolean {
+/** Reports whether the connection is fast enough to load the reader, about a megabyte, as well as send pictures. */
+export function canLoadReader({ saveData, effectiveType }: Connection = {}): boolean {
   return !saveData && (effectiveType === undefined || effectiveType === '4g')
 }
 
-/** The reader of zones, for as long as it is borrowed. */
+/** The MRZ reader, until it is given back. */
 export interface BorrowedReader {
-  /** What is in a picture; waits for the reader to come. */
+  /** Reads a picture, once the reader has loaded. */
   look(picture: ImageData): Promise<Seen>
   giveBack(): void
 }
 
-/** From the camera to the picture that it took the reader is not started twice. */
+/** How long the reader is kept after the last use, so that it is not started again between the camera and the review of its picture. */
 const KEPT_MS = 5000
 
 interface Running {
@@ -30,9 +30,9 @@ interface Running {
 let running: Running | null = null
 let borrowers = 0
 
-/** Borrows the one reader of the page, which runs in a worker; null on lines that do not bear it. */
+/** Borrows the one reader of the page, which runs in a worker; null on slow connections and with data saving. */
 export function borrowReader(): BorrowedReader | null {
-  if (!bearsReader((navigator as { connection?: Connection }).connection)) return null
+  if (!canLoadReader((navigator as { connection?: Connection }).connection)) return null
   const { worker, started, waiting } = (running ??= start())
   borrowers++
   let borrowed = true

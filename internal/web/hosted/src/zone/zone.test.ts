@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Hint, Verdict } from '../capture/judge'
 import { Shutter } from './shutter'
-import { bearsReader } from './reader'
+import { canLoadReader } from './reader'
 import { parseZoneReading } from './zone_reading'
 
 const verdict = (hint: Hint, capture = false): Verdict => ({ hint, progress: capture ? 1 : 0, capture })
@@ -41,10 +41,10 @@ test('without a reader, and on a side without a zone, the verdict alone counts',
 })
 
 test('a weak line is spared the reader', () => {
-  expect(bearsReader()).toBe(true)
-  expect(bearsReader({ effectiveType: '4g' })).toBe(true)
-  expect(bearsReader({ effectiveType: '3g' })).toBe(false)
-  expect(bearsReader({ saveData: true, effectiveType: '4g' })).toBe(false)
+  expect(canLoadReader()).toBe(true)
+  expect(canLoadReader({ effectiveType: '4g' })).toBe(true)
+  expect(canLoadReader({ effectiveType: '3g' })).toBe(false)
+  expect(canLoadReader({ saveData: true, effectiveType: '4g' })).toBe(false)
 })
 
 test('what a zone says is its four lines, and nothing without a name', () => {

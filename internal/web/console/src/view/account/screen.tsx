@@ -2,7 +2,7 @@ import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { account, settle } from '../../api/client'
-import { locale, momentOf, text } from '../../i18n/translator'
+import { formatDateTime, locale, text } from '../../i18n/translator'
 import { PREFERENCES_KEY, useAccountPreferences } from '../../shell/account_preferences'
 import { LanguageSelect } from './language_select'
 import { applyTheme, preference, type Theme } from '../../shell/preference'
@@ -143,7 +143,7 @@ function Logins() {
             <li key={login.id}>
               <span>
                 <bdi>{login.agent ?? text(login.kind === 'browser' ? 'account.browser' : 'account.program')}</bdi>
-                <span className="quiet account-since">{login.ip && <bdi>{login.ip}</bdi>} {text('account.since')} <Time value={login.created_at} /> · {text('account.until', { at: momentOf(login.expires_at) })}</span>
+                <span className="quiet account-since">{login.ip && <bdi>{login.ip}</bdi>} {text('account.since')} <Time value={login.created_at} /> · {text('account.until', { at: formatDateTime(login.expires_at) })}</span>
               </span>
               {login.is_current ? <span className="status tone-good"><Icon name="check" size={14} />{text('account.this')}</span> : <Button look="plain" disabled={end.isPending} onClick={() => end.mutate(login.id)}>{text('account.end')}</Button>}
             </li>

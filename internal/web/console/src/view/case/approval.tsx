@@ -10,10 +10,10 @@ const makerOf = (shown: CaseDetail): string => shown.pending_resolution?.maker_n
 
 /** Tells that a resolution waits for a second person, what it is, and why the reader can or cannot decide on it. */
 export function ApprovalBanner({ shown, can }: { shown: CaseDetail; can(action: CaseAction): boolean }) {
-  const { session, may } = useHere()
+  const { session, hasPermission } = useHere()
   const pending = shown.pending_resolution!
   const mine = pending.maker_email !== null && pending.maker_email === session.account.email
-  const why = can('approve') ? 'case.youDecide' : mine ? 'case.notTheMaker' : !may('approve:cases') ? 'case.noRightToApprove' : 'case.onlyTheChecker'
+  const why = can('approve') ? 'case.youDecide' : mine ? 'case.notTheMaker' : !hasPermission('approve:cases') ? 'case.noRightToApprove' : 'case.onlyTheChecker'
   return (
     <section className="case-banner tone-notice" aria-label={text('case.waitsForApproval')}>
       <Icon name="users" />

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { settle } from '../../api/client'
 import type { Blueprint, BlueprintRow } from '../../api/shapes'
-import { count, listed, quantity, readable, text } from '../../i18n/translator'
+import { codeLabel, count, formatList, quantity, text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -16,7 +16,7 @@ import { useTitle } from '../title'
 import { BlueprintForm } from './blueprint_form'
 
 export function BlueprintsScreen() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const [making, make] = useState(false)
   const list = usePages<BlueprintRow>([application.id, 'blueprints', 'list'], (page) => settle(() => client.GET('/cases/blueprints/', { params: { query: page } })))
   const navigate = useNavigate()
@@ -28,8 +28,8 @@ export function BlueprintsScreen() {
         actions={
           <span className="head-actions">
             <Link className="button look-quiet" to="/a/$application/cases" params={{ application: application.id }}>{text('screen.cases')}</Link>
-            {may('write:cases') && <InstallPresets />}
-            {may('write:cases') && <Button look="main" icon="plus" onClick={() => make(true)}>{text('blueprint.create')}</Button>}
+            {hasPermission('write:cases') && <InstallPresets />}
+            {hasPermission('write:cases') && <Button look="main" icon="plus" onClick={() => make(true)}>{text('blueprint.create')}</Button>}
           </span>
         }
       >
@@ -85,10 +85,10 @@ export function BlueprintScreen() {
 }
 
 function View({ blueprint }: { blueprint: Blueprint }) {
-  const { application, session, may } = useHere()
+  const { application, session, hasPermission } = useHere()
   const [editing, edit] = useState(false)
   const content = blueprint.content_config
-  const writes = may('write:cases')
+  const writes = hasPermission('write:cases')
   useShortcuts(text('shortcuts.record'), [{ keys: 'i', label: text('case.edit'), run: () => edit(true) }], writes)
   const way = (id: string | null, name: string | null) => id && <Link key={id} to="/a/$application/cases/blueprints/$blueprint" params={{ application: application.id, blueprint: id }}><bdi>{name ?? id}</bdi></Link>
   const pool = blueprint.assignee_pool.map((id) => (id === session.account.id ? text('assign.me') : null)).filter(Boolean)
@@ -145,7 +145,7 @@ function Sections({ content }: { content: Blueprint['content_config'] }) {
   if (sections.length === 0) return <p className="quiet">{text('blueprint.noSections')}</p>
   return (
     <Facts facts={sections.map((name): [string, ReactNode] => [
-      text(`blueprint.section.${name}`), listed(Object.entries(content[name]).filter(([key, on]) => on && key !== 'enabled').map(([key]) => (key === 'fiu_reports' ? text('blueprint.part.fiu_reports') : readable(key)))) || yes(true),
+      text(`blueprint.section.${name}`), formatList(Object.entries(content[name]).filter(([key, on]) => on && key !== 'enabled').map(([key]) => (key === 'fiu_reports' ? text('blueprint.part.fiu_reports') : codeLabel(key)))) || yes(true),
     ])} />
   )
 }

@@ -48,11 +48,11 @@ function useMover() {
 
 /** Cases by status, one column each; the filters are those of the table. j and k walk in a column, [ and ] between them, { and } take the case along. */
 export function Board({ filters }: { filters: Record<string, string> }) {
-  const { may } = useHere()
+  const { hasPermission } = useHere()
   const frame = useRef<HTMLDivElement>(null)
   const focused = useRef<CaseRow | null>(null)
   const { mover, asked, ask, said } = useMover()
-  const writes = may('write:cases')
+  const writes = hasPermission('write:cases')
   const shown = filters.status__in?.split(',') ?? STATUSES
   const step = (along: number, across: number) => {
     const columns = [...(frame.current?.querySelectorAll('.board-column') ?? [])].map((each) => [...each.querySelectorAll<HTMLElement>('.board-card')])

@@ -14,12 +14,12 @@ const SHOWN = 5
 
 /** The cases about a record, and a way to open one from here. */
 export default function CasesCard({ about, title }: { about: About; title: string }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const [opening, open] = useState(false)
   const link = about.links?.[0]
   const query = about.subject ? { subject_uuid: about.subject.uuid } : { linked_entity_uuid: link?.entity_uuid ?? '' }
   const cases = useQuery({ queryKey: [application.id, 'cases', query], queryFn: () => settle(() => client.GET('/cases/', { params: { query: { ...query, limit: SHOWN } } })) })
-  const writes = may('write:cases')
+  const writes = hasPermission('write:cases')
   useShortcuts(text('shortcuts.record'), [{ keys: 'e', label: text('case.here'), run: () => open(true) }], writes)
   const more = (cases.data?.count ?? 0) - (cases.data?.results.length ?? 0)
   return (

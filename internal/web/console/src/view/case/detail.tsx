@@ -35,11 +35,11 @@ export function CaseScreen() {
 }
 
 function Detail({ shown }: { shown: CaseDetail }) {
-  const { may } = useHere()
+  const { hasPermission } = useHere()
   const note = useRef<HTMLTextAreaElement>(null)
   const [asked, ask] = useState<Asked | 'edit' | null>(null)
   const can = (action: CaseAction) => shown.permissions.includes(action)
-  const writes = may('write:cases')
+  const writes = hasPermission('write:cases')
   return (
     <div className="session-detail case-detail">
       <Head shown={shown} can={can} onAsk={ask} />

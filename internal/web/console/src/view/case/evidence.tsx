@@ -73,16 +73,16 @@ export function LinkLine({ link, onRemove }: { link: CaseLink; onRemove?(): void
 
 /** Adds a record: one of the subject's sessions by a click, anything by its id. */
 function AddLink({ shown, onClose }: { shown: CaseDetail; onClose(): void }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const [type, setType] = useState<CaseLinkType>(shown.subject?.type === 'business' ? 'business_session' : 'session')
   const [id, setId] = useState('')
   const reference = shown.subject?.external_id ?? ''
   const sessions = useQuery({
-    queryKey: [application.id, 'sessions-of', reference], enabled: reference !== '' && may('list:sessions'),
+    queryKey: [application.id, 'sessions-of', reference], enabled: reference !== '' && hasPermission('list:sessions'),
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: reference, limit: 50 } } })),
   })
   const payments = useQuery({
-    queryKey: [application.id, 'payments-of', reference], enabled: type === 'transaction' && reference !== '' && may('list:transactions'),
+    queryKey: [application.id, 'payments-of', reference], enabled: type === 'transaction' && reference !== '' && hasPermission('list:transactions'),
     queryFn: () => settle(() => client.GET('/transactions/', { params: { query: { vendor_data: reference, limit: 50 } } })),
   })
   const change = useCaseChange(shown.uuid, (entity_uuid: string) =>

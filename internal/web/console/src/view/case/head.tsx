@@ -19,14 +19,14 @@ interface HeadProps {
 }
 
 export function Head({ shown, can, onAsk }: HeadProps) {
-  const { application, may: allowed } = useHere()
+  const { application, hasPermission } = useHere()
   const print = usePrint(shown)
-  const may: [CaseAction, Asked | 'edit', string, string][] = [
+  const actions: [CaseAction, Asked | 'edit', string, string][] = [
     ['approve', 'approve', 'a', text('case.approve')], ['reject_approval', 'reject_approval', 'd', text('case.reject')], ['resolve', 'resolve', 'd', text('case.resolve')],
     ['request_info', 'request_info', 'r', text('case.requestInfo')], ['reopen', 'reopen', 'o', text('case.reopen')],
     ['escalate', 'escalate', 'e', text('case.escalate')], ['transfer', 'transfer', 'x', text('case.transfer')], ['update', 'edit', 'i', text('case.edit')],
   ]
-  const open = may.filter(([action]) => can(action) && usable(shown, action))
+  const open = actions.filter(([action]) => can(action) && usable(shown, action))
   useShortcuts(text('shortcuts.session'), open.map(([, asked, keys, label]) => ({ keys, label, run: () => onAsk(asked) })))
   const save = (internal: boolean) => { if (!print.isPending) print.mutate({ internal }) }
   useShortcuts(text('shortcuts.record'), [{ keys: 'p', label: text('case.print'), run: () => save(false) }])
@@ -58,7 +58,7 @@ export function Head({ shown, can, onAsk }: HeadProps) {
           <Menu label={text('action.more')} trigger={<Icon name="more" />} className="icon-button" groups={[
             { entries: menu.map(([, asked, keys, label]) => ({ label, keys, run: () => onAsk(asked) })) },
             { entries: [
-              ...(allowed('write:cases') ? [{ label: text('case.printInternal'), run: () => save(true) }] : []),
+              ...(hasPermission('write:cases') ? [{ label: text('case.printInternal'), run: () => save(true) }] : []),
               { label: text('action.copyLink'), keys: 'c', run: () => void navigator.clipboard.writeText(`${location.origin}/console/a/${application.id}/cases/${shown.uuid}`) },
             ] },
           ]} />

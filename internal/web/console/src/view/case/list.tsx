@@ -24,7 +24,7 @@ import { useBlueprints } from './query'
 const Bulk = lazyPart(async () => (await import('./bulk')).Bulk, { over: true })
 
 export function CasesScreen() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const columns = useColumns('cases', COLUMNS)
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { view?: string }
@@ -39,7 +39,7 @@ export function CasesScreen() {
   useShortcuts(text('screen.cases'), [
     { keys: 'v', label: text('case.switchView'), run: () => toBoard(!board) },
     { keys: 'o', label: text('case.overview'), run: () => void navigate({ to: '/a/$application/cases/overview', params: { application: application.id } }) },
-    ...(may('write:cases') ? [{ keys: 'e', label: text('case.create'), run: () => create(true) }] : []),
+    ...(hasPermission('write:cases') ? [{ keys: 'e', label: text('case.create'), run: () => create(true) }] : []),
   ])
   return (
     <>
@@ -54,7 +54,7 @@ export function CasesScreen() {
             </span>
             <Link className="button look-quiet" to="/a/$application/cases/overview" params={{ application: application.id }}>{text('case.overview')}</Link>
             <Link className="button look-quiet" to="/a/$application/cases/blueprints" params={{ application: application.id }}>{text('blueprint.list')}</Link>
-            {may('write:cases') && <Button look="main" icon="plus" keys="e" onClick={() => create(true)}>{text('case.create')}</Button>}
+            {hasPermission('write:cases') && <Button look="main" icon="plus" keys="e" onClick={() => create(true)}>{text('case.create')}</Button>}
           </span>
         }
         filters={
@@ -66,7 +66,7 @@ export function CasesScreen() {
       >
         {board ? <Board filters={filters} /> : (
           <List
-            label={text('screen.cases')} rows={list.rows} columns={columns} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd} {...(may('write:cases') ? { ticks } : {})}
+            label={text('screen.cases')} rows={list.rows} columns={columns} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd} {...(hasPermission('write:cases') ? { ticks } : {})}
             link={caseLink}
           />
         )}

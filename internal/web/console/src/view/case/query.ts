@@ -47,9 +47,9 @@ export function useCaseChange<Given>(id: string, call: (given: Given) => Promise
 export const useColleagues = (of: CaseDetail): Colleague[] => colleaguesOf(of, useMembers())
 
 export function useBlueprints() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   return useQuery({
-    queryKey: [application.id, 'blueprints'], enabled: may('list:cases'), staleTime: 60_000,
+    queryKey: [application.id, 'blueprints'], enabled: hasPermission('list:cases'), staleTime: 60_000,
     queryFn: () => settle(() => client.GET('/cases/blueprints/', { params: { query: { limit: 200 } } })),
   })
 }

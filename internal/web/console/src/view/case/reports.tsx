@@ -15,7 +15,7 @@ const NewReport = lazyPart(async () => (await import('../report/create')).NewRep
 
 /** Reports to authorities that were made from the case; a card of its own only where the kind of case has them, or where there are some. */
 export function CaseReports({ shown }: { shown: CaseDetail }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const [making, make] = useState(false)
   const reports = useQuery({
     queryKey: [...caseKey(application.id, shown.uuid), 'reports'],
@@ -24,7 +24,7 @@ export function CaseReports({ shown }: { shown: CaseDetail }) {
   const wanted = shown.blueprint?.content_config.reporting.enabled ?? true
   if (!wanted && (reports.data?.count ?? 0) === 0) return null
   return (
-    <Card title={text('screen.reports')} aside={may('write:cases') && <Button look="quiet" icon="plus" onClick={() => make(true)}>{text('report.create')}</Button>}>
+    <Card title={text('screen.reports')} aside={hasPermission('write:cases') && <Button look="quiet" icon="plus" onClick={() => make(true)}>{text('report.create')}</Button>}>
       {reports.isPending ? <Loading rows={1} /> : reports.error ? <Failure error={reports.error} retry={() => void reports.refetch()} /> : (
         <ul className="rows">
           {reports.data.results.map((row) => (

@@ -9,8 +9,8 @@ import { queries, useHere } from '../../shell/state'
 import { Card, Failure, Foreign, Loading, Time } from '../../ui/basic'
 import { Status } from '../../ui/status'
 import { Hits, type Screened } from '../screening/hits'
-import { judgedElsewhere, judgementsOf, type Judgement } from '../screening/history'
-import { useJudging } from '../screening/judging'
+import { hitReviewsInOtherSessions, hitReviewsOf, type HitReview } from '../screening/history'
+import { useHitReview } from '../screening/hit_review'
 import { decisionQuery, reviewsQuery } from '../session/query'
 import { caseKey } from './query'
 
@@ -46,9 +46,9 @@ export function screeningsOf(hits: readonly CaseHit[]): CaseHit[][] {
 }
 
 function Screening({ shown, hits }: { shown: CaseDetail; hits: CaseHit[] }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const { session_id: sessionId, node_id: nodeId, party, screened_data: screened } = hits[0]!
-  const session = useQuery({ ...decisionQuery(client, application.id, sessionId), enabled: may('read:sessions'), retry: (times, error) => times < 2 && error instanceof CallFailure && error.repeatable })
+  const session = useQuery({ ...decisionQuery(client, application.id, sessionId), enabled: hasPermission('read:sessions'), retry: (times, error) => times < 2 && error instanceof CallFailure && error.repeatable })
   const before = useBefore(shown, sessionId)
   const show = (ids: string[], status: HitStatus) => {
     const key = hitsKey(application.id, shown.uuid)
@@ -56,14 +56,14 @@ function Screening({ shown, hits }: { shown: CaseDetail; hits: CaseHit[] }) {
     queries.setQueryData<CaseHit[]>(key, (all) => all?.map((each) => (ids.includes(each.id) && screeningKey(each) === screeningKey(hits[0]!) ? { ...each, review_status: status } : each)))
     return () => queries.setQueryData(key, old)
   }
-  const judge = useJudging({ sessionId, nodeId, show })
+  const review = useHitReview({ sessionId, nodeId, show })
   const refresh = () => void queries.invalidateQueries({ queryKey: hitsKey(application.id, shown.uuid) })
   const subject: Screened = { ...screened, full_name: screened.full_name ?? party?.name ?? (shown.subject?.name || null) }
   return (
     <>
       {party && <h3>{text('case.hitsOf', { name: party.name ?? '' })}</h3>}
       <p className="quiet"><Link to="/a/$application/sessions/$session" params={{ application: application.id, session: sessionId }}>{text('case.screenedIn', { number: String(session.data?.session_number ?? '') })}</Link></p>
-      <Hits hits={hits} subject={subject} writes={may('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status }, { onSettled: refresh })} below={(hit) => <Before judgements={before(hit.id)} />} />
+      <Hits hits={hits} subject={subject} writes={hasPermission('write:sessions')} error={review.error} onReview={(ids, status) => review.mutate({ ids, status }, { onSettled: refresh })} below={(hit) => <Before hitReviews={before(hit.id)} />} />
     </>
   )
 }
@@ -72,27 +72,27 @@ function Screening({ shown, hits }: { shown: CaseDetail; hits: CaseHit[] }) {
 const MOST_OTHERS = 5
 
 /** What was thought of a hit before: in this screening, and of the same entry in the customer's other sessions. */
-function useBefore(shown: CaseDetail, sessionId: string): (hit: string) => Judgement[] {
-  const { client, application, may } = useHere()
+function useBefore(shown: CaseDetail, sessionId: string): (hit: string) => HitReview[] {
+  const { client, application, hasPermission } = useHere()
   const reference = shown.subject?.external_id ?? ''
-  const reviews = useQuery({ ...reviewsQuery(client, application.id, sessionId), enabled: may('read:sessions') })
+  const reviews = useQuery({ ...reviewsQuery(client, application.id, sessionId), enabled: hasPermission('read:sessions') })
   const sessions = useQuery({
-    queryKey: [application.id, 'sessions-of', reference], enabled: reference !== '' && may('list:sessions'),
+    queryKey: [application.id, 'sessions-of', reference], enabled: reference !== '' && hasPermission('list:sessions'),
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: reference, limit: 50 } } })),
   })
   const others = (sessions.data?.results ?? []).map(({ session_id }) => session_id).filter((id) => id !== sessionId).slice(0, MOST_OTHERS)
-  const decisions = useQueries({ queries: others.map((id) => ({ ...decisionQuery(client, application.id, id), enabled: may('read:sessions') })) }).flatMap(({ data }) => (data ? [data] : []))
-  return (hit) => [...judgementsOf(reviews.data?.results ?? [], hit), ...judgedElsewhere(decisions, hit)]
+  const decisions = useQueries({ queries: others.map((id) => ({ ...decisionQuery(client, application.id, id), enabled: hasPermission('read:sessions') })) }).flatMap(({ data }) => (data ? [data] : []))
+  return (hit) => [...hitReviewsOf(reviews.data?.results ?? [], hit), ...hitReviewsInOtherSessions(decisions, hit)]
 }
 
-function Before({ judgements }: { judgements: Judgement[] }) {
+function Before({ hitReviews }: { hitReviews: HitReview[] }) {
   const { application } = useHere()
-  if (judgements.length === 0) return null
+  if (hitReviews.length === 0) return null
   return (
     <section className="before" aria-label={text('case.decidedBefore')}>
       <h3>{text('case.decidedBefore')}</h3>
       <ul className="rows">
-        {judgements.map((each, at) => (
+        {hitReviews.map((each, at) => (
           <li key={at}>
             <Status value={each.status} group="hit" />
             {each.session ? <Link to="/a/$application/sessions/$session" params={{ application: application.id, session: each.session.id }}>{text('session.title', { number: String(each.session.number ?? '') })}</Link> : <span><Foreign>{each.by}</Foreign> <Time value={each.at} /></span>}

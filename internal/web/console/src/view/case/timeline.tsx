@@ -1,6 +1,6 @@
 import './texts'
 import type { CaseDetail, CaseEvent } from '../../api/shapes'
-import { momentOf, text, word } from '../../i18n/translator'
+import { formatDateTime, text, word } from '../../i18n/translator'
 import { Card, Foreign, Time } from '../../ui/basic'
 import { Status } from '../../ui/status'
 
@@ -35,7 +35,7 @@ export function detailOf({ event_type: type, metadata }: Pick<CaseEvent, 'event_
   switch (type) {
     case 'ASSIGNED': return read('to') === shown.assigned_to?.uuid ? (shown.assigned_to?.full_name || shown.assigned_to?.email || null) : null
     case 'PRIORITY_CHANGED': return `${word('priority', read('from'))} → ${word('priority', read('to'))}`
-    case 'DUE_DATE_CHANGED': return `${momentOf(read('from') ?? '–')} → ${momentOf(read('to') ?? '–')}`
+    case 'DUE_DATE_CHANGED': return `${formatDateTime(read('from') ?? '–')} → ${formatDateTime(read('to') ?? '–')}`
     case 'TAG_ADDED': case 'TAG_REMOVED': return read('tag')
     case 'RESOLVED': case 'SUBMITTED_FOR_APPROVAL': case 'APPROVAL_GRANTED': return read('resolution') && word('resolution', read('resolution'))
     case 'CHECKLIST_COMPLETED': return checked(metadata, shown)

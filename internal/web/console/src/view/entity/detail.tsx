@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { EntityStatus } from '../../api/shapes'
-import { country, dayOf, text, word } from '../../i18n/translator'
+import { country, formatDate, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -34,8 +34,8 @@ export function EntityScreen({ kind }: { kind: Kind }) {
 }
 
 function Detail({ kind, entity }: { kind: Kind; entity: EntityDetail }) {
-  const { application, may } = useHere()
-  const writes = may(kind.write)
+  const { application, hasPermission } = useHere()
+  const writes = hasPermission(kind.write)
   const [status, choose] = useState<EntityStatus | null>(null)
   return (
     <div className="session-detail">
@@ -79,18 +79,18 @@ function Detail({ kind, entity }: { kind: Kind; entity: EntityDetail }) {
 function profileOf(entity: EntityDetail): [string, React.ReactNode][] {
   if ('legal_name' in entity) return [[text('company.name'), entity.legal_name], [text('company.number'), entity.registration_number], [text('field.country'), country(entity.country_code)]]
   return [
-    [text('field.full_name'), entity.full_name], [text('field.date_of_birth'), dayOf(entity.date_of_birth)], [text('entity.emails'), entity.approved_emails?.join(', ')],
+    [text('field.full_name'), entity.full_name], [text('field.date_of_birth'), formatDate(entity.date_of_birth)], [text('entity.emails'), entity.approved_emails?.join(', ')],
     [text('entity.phones'), entity.approved_phones?.length ? <bdi key="p" dir="ltr">{entity.approved_phones.join(', ')}</bdi> : null], [text('entity.states'), entity.issuing_states?.map((state) => country(state)).join(', ')],
   ]
 }
 
 function Sessions({ kind, vendorData }: { kind: Kind; vendorData: string }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const sessions = useQuery({
-    queryKey: [application.id, 'sessions-of', kind.id, vendorData], enabled: may('list:sessions'),
+    queryKey: [application.id, 'sessions-of', kind.id, vendorData], enabled: hasPermission('list:sessions'),
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: vendorData, session_kind: kind.sessions, limit: 50 } } })),
   })
-  if (!may('list:sessions')) return null
+  if (!hasPermission('list:sessions')) return null
   return (
     <Card title={text('screen.sessions')} aside={sessions.data && <span className="quiet">{sessions.data.count}</span>}>
       {sessions.isPending ? <Loading rows={3} /> : sessions.error ? <Failure error={sessions.error} retry={() => void sessions.refetch()} /> : (

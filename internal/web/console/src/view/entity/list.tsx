@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listed, text, word, type TextKey } from '../../i18n/translator'
+import { formatList, text, word, type TextKey } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -59,7 +59,7 @@ export function Portrait({ entity }: { entity: Entity }) {
 export function FeatureMarks({ entity }: { entity: Entity }) {
   const features = Object.entries(entity.features ?? {})
   if (features.length === 0) return <span className="quiet">–</span>
-  const said = listed(features.map(([feature, status]) => `${word('feature', feature)}: ${word('step', status)}`))
+  const said = formatList(features.map(([feature, status]) => `${word('feature', feature)}: ${word('step', status)}`))
   return (
     <span className="step-marks" title={said}>
       {features.map(([feature, status]) => <span key={feature} className={`tone-${toneOf(status)}`}><Icon name={markOf(status)} size={14} /></span>)}

@@ -12,7 +12,7 @@ import { Picture, type Box, type Target, type Tie } from './picture'
 
 /** What a user or business is linked with. */
 export default function LinksCard({ kind, vendorData }: { kind: 'users' | 'businesses'; vendorData: string }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const params = { path: { vendor_data: vendorData } }
   const graph = useQuery({
     queryKey: [application.id, kind, vendorData, 'graph'],
@@ -27,7 +27,7 @@ export default function LinksCard({ kind, vendorData }: { kind: 'users' | 'busin
     <Card title={text('links.title')} className="links" aside={<span className="quiet">{count('links.others', others, whole.is_cut ? { count: `${others}+` } : {})}</span>}>
       {others === 0 && <p className="quiet">{text('links.none')}</p>}
       {whole.nodes.length > 1 && <label className="check"><input type="checkbox" checked={shared} onChange={(event) => onlyShared(event.target.checked)} /> {text('links.onlyShared')}</label>}
-      {shown.nodes.length > 1 && <Picture boxes={shown.nodes.map((node) => boxOf(shown, node, may))} ties={shown.edges.map(tieOf)} label={text('links.picture')} />}
+      {shown.nodes.length > 1 && <Picture boxes={shown.nodes.map((node) => boxOf(shown, node, hasPermission))} ties={shown.edges.map(tieOf)} label={text('links.picture')} />}
       <Notes graph={whole} />
     </Card>
   )
@@ -46,19 +46,19 @@ function Notes({ graph }: { graph: LinkGraph }) {
   )
 }
 
-function boxOf(graph: LinkGraph, node: LinkNode, may: (permission: string) => boolean): Box {
-  return { id: node.id, column: columnOf(graph, node), kind: kindOf(node), name: nameOf(node), target: targetOf(graph, node, may), look: node.id === graph.subject ? 'subject' : node.is_own ? 'own' : 'other' }
+function boxOf(graph: LinkGraph, node: LinkNode, hasPermission: (permission: string) => boolean): Box {
+  return { id: node.id, column: columnOf(graph, node), kind: kindOf(node), name: nameOf(node), target: targetOf(graph, node, hasPermission), look: node.id === graph.subject ? 'subject' : node.is_own ? 'own' : 'other' }
 }
 
 const kindOf = (node: LinkNode) => (node.kind === 'session' ? text('links.sessionNumber', { number: String(node.session_number) }) : text(`links.kind.${node.kind}`))
 
 const nameOf = (node: LinkNode) => node.label ?? node.vendor_data ?? (node.kind === 'session' ? text('session.nameless') : node.kind === 'face' ? text('links.faces') : text('links.stranger'))
 
-function targetOf(graph: LinkGraph, { id, kind, session_id, vendor_data }: LinkNode, may: (permission: string) => boolean): Target {
+function targetOf(graph: LinkGraph, { id, kind, session_id, vendor_data }: LinkNode, hasPermission: (permission: string) => boolean): Target {
   if (id === graph.subject) return null
   if (kind === 'session' && session_id) return { screen: 'sessions', id: session_id }
-  if (kind === 'user' && vendor_data && may('read:users')) return { screen: 'users', id: vendor_data }
-  if (kind === 'business' && vendor_data && may('read:businesses')) return { screen: 'businesses', id: vendor_data }
+  if (kind === 'user' && vendor_data && hasPermission('read:users')) return { screen: 'users', id: vendor_data }
+  if (kind === 'business' && vendor_data && hasPermission('read:businesses')) return { screen: 'businesses', id: vendor_data }
   return null
 }
 

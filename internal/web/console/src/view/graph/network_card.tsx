@@ -9,12 +9,12 @@ import { Picture, type Target } from './picture'
 
 /** Who deals with whom around a transaction. */
 export default function NetworkCard({ network }: { network: NonNullable<Transaction['network_snapshot']> }) {
-  const { may } = useHere()
+  const { hasPermission } = useHere()
   const { participants, lines } = readNetwork(network)
   const columns = columnsOf(participants, lines)
   const boxes = participants.map((each) => ({
     id: each.id, column: columns.get(each.id) ?? 0, kind: kindOf(each), name: each.name ?? each.vendorData ?? text('links.stranger'),
-    target: targetOf(each, may), look: each.isParty ? ('subject' as const) : ('other' as const),
+    target: targetOf(each, hasPermission), look: each.isParty ? ('subject' as const) : ('other' as const),
   }))
   return (
     <Card title={text('network.title')} className="links" aside={lines.length > 0 && <span className="quiet">{count('network.said', lines.length)}</span>}>
@@ -26,10 +26,10 @@ export default function NetworkCard({ network }: { network: NonNullable<Transact
 
 const kindOf = ({ kind, isParty }: Participant) => text(kind === 'user' || kind === 'business' ? `network.kind.${kind}` : isParty ? 'network.kind.party' : 'network.kind.stranger')
 
-function targetOf({ kind, vendorData }: Participant, may: (permission: string) => boolean): Target {
+function targetOf({ kind, vendorData }: Participant, hasPermission: (permission: string) => boolean): Target {
   if (vendorData === null) return null
-  if (kind === 'user' && may('read:users')) return { screen: 'users', id: vendorData }
-  return kind === 'business' && may('read:businesses') ? { screen: 'businesses', id: vendorData } : null
+  if (kind === 'user' && hasPermission('read:users')) return { screen: 'users', id: vendorData }
+  return kind === 'business' && hasPermission('read:businesses') ? { screen: 'businesses', id: vendorData } : null
 }
 
 function noteOf({ payments, total, currency }: Payments): string | undefined {

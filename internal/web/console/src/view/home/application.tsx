@@ -12,8 +12,8 @@ const PUBLISHED = 3
 
 /** How the application itself does: its webhooks, its credits and what was published last. */
 export function ApplicationCard() {
-  const { may } = useHere()
-  const shown = [may('read:webhooks') && <Webhooks key="webhooks" />, may('read:subscription') && <Balance key="balance" />, may('read:workflows') && <Published key="published" />].filter(Boolean)
+  const { hasPermission } = useHere()
+  const shown = [hasPermission('read:webhooks') && <Webhooks key="webhooks" />, hasPermission('read:subscription') && <Balance key="balance" />, hasPermission('read:workflows') && <Published key="published" />].filter(Boolean)
   if (shown.length === 0) return null
   return <Card title={text('home.here')} className="home-card"><dl className="facts">{shown}</dl></Card>
 }

@@ -21,14 +21,14 @@ const AHEAD_MS = 30 * 86_400_000
 
 /** What waits for the member who looks, and how the application does. What a role may not see is not asked for. */
 export function HomeCards() {
-  const { may } = useHere()
+  const { hasPermission } = useHere()
   return (
     <>
-      {may('list:cases') && <MyCases />}
-      {may('list:cases') && may('approve:cases') && <Approvals />}
-      {may('list:sessions') && (may('list:cases') || may('read:sessions')) && <Mentions />}
-      {may('read:cases') && <Reports />}
-      {may('list:sessions') && <TrendCard />}
+      {hasPermission('list:cases') && <MyCases />}
+      {hasPermission('list:cases') && hasPermission('approve:cases') && <Approvals />}
+      {hasPermission('list:sessions') && (hasPermission('list:cases') || hasPermission('read:sessions')) && <Mentions />}
+      {hasPermission('read:cases') && <Reports />}
+      {hasPermission('list:sessions') && <TrendCard />}
       <ApplicationCard />
     </>
   )

@@ -15,14 +15,14 @@ const COUNTED = ['In Review', 'In Progress', 'Approved', 'Declined'] as const
 
 /** What waits and what happened, each number a way to the list behind it. */
 export function HomeScreen() {
-  const { session, may } = useHere()
+  const { session, hasPermission } = useHere()
   useTitle(text('screen.home'))
   return (
     <div className="screen home">
       <header className="screen-head"><h1>{text('home.hello', { name: session.account.name })}</h1></header>
-      {may('list:sessions') && <Numbers />}
+      {hasPermission('list:sessions') && <Numbers />}
       <div className="home-cards">
-        {may('list:sessions') ? <Waiting /> : <Empty title={text('home.nothing')} icon="home" />}
+        {hasPermission('list:sessions') ? <Waiting /> : <Empty title={text('home.nothing')} icon="home" />}
         <HomeCards />
       </div>
     </div>

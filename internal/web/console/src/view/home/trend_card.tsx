@@ -1,7 +1,7 @@
 import '../deferred_texts'
 import { useQuery } from '@tanstack/react-query'
 import { settle } from '../../api/client'
-import { dayOf, quantity, text, word } from '../../i18n/translator'
+import { formatDate, quantity, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Card, Failure, Loading } from '../../ui/basic'
 import { lastDays, momentsOf, sharesOf, type Day } from './trend'
@@ -37,18 +37,18 @@ function Bars({ days }: { days: readonly Day[] }) {
         <>
           <div className="trend-bars" aria-hidden="true">
             {days.map(({ day }, at) => (
-              <div key={day} title={dayOf(day)}>
+              <div key={day} title={formatDate(day)}>
                 <span className="trend-bar is-declined" style={{ blockSize: `${shares[at]!.declined}%` }} />
                 <span className="trend-bar is-approved" style={{ blockSize: `${shares[at]!.approved}%` }} />
               </div>
             ))}
           </div>
-          <p className="trend-key quiet" aria-hidden="true"><bdi>{dayOf(days[0]!.day)}</bdi><span className="is-approved">{word('status', 'Approved')}</span><span className="is-declined">{word('status', 'Declined')}</span><bdi>{dayOf(today.day)}</bdi></p>
+          <p className="trend-key quiet" aria-hidden="true"><bdi>{formatDate(days[0]!.day)}</bdi><span className="is-approved">{word('status', 'Approved')}</span><span className="is-declined">{word('status', 'Declined')}</span><bdi>{formatDate(today.day)}</bdi></p>
           <details>
             <summary>{text('home.asTable')}</summary>
             <table className="fields">
               <thead><tr><th scope="col">{text('home.day')}</th><th scope="col">{word('status', 'Approved')}</th><th scope="col">{word('status', 'Declined')}</th></tr></thead>
-              <tbody>{days.map(({ day, approved, declined }) => <tr key={day}><th scope="row">{dayOf(day)}</th><td>{quantity(approved)}</td><td>{quantity(declined)}</td></tr>)}</tbody>
+              <tbody>{days.map(({ day, approved, declined }) => <tr key={day}><th scope="row">{formatDate(day)}</th><td>{quantity(approved)}</td><td>{quantity(declined)}</td></tr>)}</tbody>
             </table>
           </details>
         </>

@@ -4,9 +4,9 @@ import { useHere } from '../../shell/state'
 
 /** The addresses of the members, for those who may list them. */
 export function useMembers(): string[] {
-  const { organization, may } = useHere()
+  const { organization, hasPermission } = useHere()
   const members = useQuery({
-    queryKey: ['members', organization.id], enabled: may('list:members'), staleTime: 300_000,
+    queryKey: ['members', organization.id], enabled: hasPermission('list:members'), staleTime: 300_000,
     queryFn: () => settle(() => account.GET('/auth/v2/organizations/{org_id}/members/', { params: { path: { org_id: organization.id } } })),
   })
   return (members.data ?? []).map(({ email }) => email)

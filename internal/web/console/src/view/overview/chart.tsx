@@ -1,5 +1,5 @@
 import './texts'
-import { dayOf, quantity, text } from '../../i18n/translator'
+import { formatDate, quantity, text } from '../../i18n/translator'
 import { axisMaximum, type Bucket } from './range'
 
 const WIDTH = 600
@@ -23,14 +23,14 @@ export function SeriesChart({ buckets, lastDay, sentence }: { buckets: readonly 
             <polyline key={line} className={`chart-line is-${line}`} points={(buckets.length === 1 ? [0, WIDTH].map((x) => [x, buckets[0]![line]]) : buckets.map((each, at) => [across(at), each[line]])).map(([x, value]) => `${x},${up(value!)}`).join(' ')} />
           ))}
         </svg>
-        <div className="chart-days"><bdi>{dayOf(buckets[0]?.date)}</bdi><bdi>{dayOf(lastDay)}</bdi></div>
+        <div className="chart-days"><bdi>{formatDate(buckets[0]?.date)}</bdi><bdi>{formatDate(lastDay)}</bdi></div>
       </div>
       <details>
         <summary>{text('overview.asTable')}</summary>
         <div className="scroll-x table-frame" tabIndex={0} role="region" aria-label={text('overview.seriesTable')}>
           <table className="fields figures">
             <thead><tr><th scope="col">{text('overview.day')}</th><th scope="col">{text('overview.range')}</th>{LINES.map((line) => <th key={line} scope="col">{text(`overview.${line}`)}</th>)}</tr></thead>
-            <tbody>{buckets.map((each) => <tr key={each.date}><th scope="row">{dayOf(each.date)}</th><td>{quantity(each.days)}</td>{LINES.map((line) => <td key={line}>{quantity(each[line])}</td>)}</tr>)}</tbody>
+            <tbody>{buckets.map((each) => <tr key={each.date}><th scope="row">{formatDate(each.date)}</th><td>{quantity(each.days)}</td>{LINES.map((line) => <td key={line}>{quantity(each[line])}</td>)}</tr>)}</tbody>
           </table>
         </div>
       </details>

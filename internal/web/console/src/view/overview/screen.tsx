@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { settle } from '../../api/client'
 import type { CaseStatistics } from '../../api/shapes'
-import { count, dayOf, quantity, text } from '../../i18n/translator'
+import { count, formatDate, quantity, text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
 import { Button, Card, Failure, Input, Loading } from '../../ui/basic'
@@ -69,7 +69,7 @@ function Figures({ of, range, now }: { of: CaseStatistics; range: Range; now: nu
   const { application } = useHere()
   const buckets = bucketsOf(series)
   const reviewed = series.reduce((sum, each) => sum + each.reviewed, 0)
-  const sentence = `${count('overview.seriesSaid', totals.created, { from: dayOf(range.date_from), to: dayOf(range.date_to), resolved: totals.resolved })} ${count('overview.reviewedSaid', reviewed)}`
+  const sentence = `${count('overview.seriesSaid', totals.created, { from: formatDate(range.date_from), to: formatDate(range.date_to), resolved: totals.resolved })} ${count('overview.reviewedSaid', reviewed)}`
   const list = (search: Record<string, string>) => ({ to: '/a/$application/cases' as const, params: { application: application.id }, search: search as never })
   return (
     <>

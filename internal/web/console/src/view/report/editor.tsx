@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Report, ReportFault } from '../../api/shapes'
-import { country, readable, spoken, text, word } from '../../i18n/translator'
+import { codeLabel, country, serverText, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Failure, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -75,7 +75,7 @@ function useReport(report: Report, changes: Changes, saved: () => void) {
 }
 
 function Editor({ report }: { report: Report }) {
-  const { application, may } = useHere()
+  const { application, hasPermission } = useHere()
   const navigate = useNavigate()
   const [changes, change] = useState<Changes>({})
   const [asked, ask] = useState<'finalize' | 'delete' | 'xml' | 'filing' | 'package' | null>(null)
@@ -84,7 +84,7 @@ function Editor({ report }: { report: Report }) {
   const { save, validate, finalize, remove, download } = calls
   const of = useCase(report.case_uuid).data
   const final = report.status === 'FINALIZED'
-  const writes = may('write:cases') && !final
+  const writes = hasPermission('write:cases') && !final
   const dirty = Object.keys(changes).length > 0
   const leaving = useBlocker({ shouldBlockFn: () => dirty && !remove.isSuccess, enableBeforeUnload: dirty, withResolver: true })
   const refused = finalize.error instanceof CallFailure ? faultsIn(finalize.error.body) : null
@@ -97,12 +97,12 @@ function Editor({ report }: { report: Report }) {
   useShortcuts(text('report.report'), [
     { keys: 's', label: text('report.save'), run: () => save.mutate() },
     { keys: 'v', label: text('report.validate'), run: check },
-    ...(may('approve:cases') ? [{ keys: 'a', label: text('report.finalize'), run: () => ask('finalize') }] : []),
+    ...(hasPermission('approve:cases') ? [{ keys: 'a', label: text('report.finalize'), run: () => ask('finalize') }] : []),
   ], writes)
   useShortcuts(text('report.report'), [{ keys: 'w', label: text('report.preview'), run: () => setPreview(!preview) }, ...(final ? [{ keys: 'p', label: text('action.pdf'), run: () => download.mutate('pdf') }] : [])])
   const hasXML = final && report.format !== 'pdf_only'
   useShortcuts(text('report.report'), [{ keys: 'x', label: text('report.showXml'), run: () => ask('xml') }], hasXML)
-  const records = final && may('approve:cases')
+  const records = final && hasPermission('approve:cases')
   useShortcuts(text('report.report'), [{ keys: 'd', label: text('filing.mark'), run: () => ask('filing') }], records)
   const entries = (['pdf', ...(report.format === 'pdf_only' ? [] : ['xml']), 'json'] as ('pdf' | 'xml' | 'json')[]).map((file) => ({ label: text(`report.download.${file}`), icon: 'file' as const, run: () => download.mutate(file) }))
   return (
@@ -125,7 +125,7 @@ function Editor({ report }: { report: Report }) {
           <Button keys="w" aria-pressed={preview} onClick={() => setPreview(!preview)}>{text('report.preview')}</Button>
           {writes && <Button keys="s" disabled={!dirty || busy} onClick={() => save.mutate()}>{text('report.save')}</Button>}
           {writes && <Button keys="v" disabled={busy} onClick={check}>{text('report.validate')}</Button>}
-          {writes && may('approve:cases') && <Button look="main" icon="check" keys="a" disabled={busy} onClick={() => ask('finalize')}>{text('report.finalize')}</Button>}
+          {writes && hasPermission('approve:cases') && <Button look="main" icon="check" keys="a" disabled={busy} onClick={() => ask('finalize')}>{text('report.finalize')}</Button>}
           {records && <Button keys="d" onClick={() => ask('filing')}>{text(report.filed_at ? 'filing.change' : 'filing.mark')}</Button>}
           {final && <Menu className="button look-main" trigger={<>{text('report.downloads')} <Icon name="down" size={16} /></>} groups={[{ entries: [...entries, ...(report.format === 'goaml' ? [{ label: text('package.open'), icon: 'file' as const, run: () => ask('package') }] : [])] }, { entries: hasXML ? [{ label: text('report.showXml'), icon: 'eye', keys: 'x', run: () => ask('xml') }] : [] }]} />}
           {writes && <Menu label={text('action.more')} className="icon-button" trigger={<Icon name="more" />} groups={[{ entries: [{ label: text('report.delete'), icon: 'cross', run: () => ask('delete') }] }]} />}
@@ -168,7 +168,7 @@ function Verdict({ faults, report, checked: justChecked }: { faults: readonly Re
       <div>
         <p><strong>{text('report.faults')}</strong></p>
         <ul className="fault-list">
-          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{spoken(each.message)}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
+          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{serverText(each.message)}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
           {elsewhere.map((each, at) => <li key={`e${at}`}><Elsewhere fault={each} /></li>)}
         </ul>
       </div>
@@ -179,8 +179,8 @@ function Verdict({ faults, report, checked: justChecked }: { faults: readonly Re
 /** A fault that no field of the form mends, and where it is mended. */
 function Elsewhere({ fault }: { fault: ReportFault }) {
   const part = partOfTemplate(fault)
-  if (part === null) return <><code dir="ltr">{fault.field}</code> {spoken(fault.message)} {spoken(fault.mend)}</>
-  return <button type="button" className="link" onClick={() => bring(AT_PARTIES)}>{readable(part)}: {spoken(fault.message)}</button>
+  if (part === null) return <><code dir="ltr">{fault.field}</code> {serverText(fault.message)} {serverText(fault.mend)}</>
+  return <button type="button" className="link" onClick={() => bring(AT_PARTIES)}>{codeLabel(part)}: {serverText(fault.message)}</button>
 }
 
 /** Puts the caret where a fault is mended. */

@@ -1,7 +1,7 @@
 import '../case/texts'
 import { useId, useState, type ReactNode } from 'react'
 import type { Report, ReportFault, ReportUpdate } from '../../api/shapes'
-import { quantity, spoken, text } from '../../i18n/translator'
+import { quantity, serverText, text } from '../../i18n/translator'
 import { Field, type FieldIds } from '../../ui/basic'
 import { faultsOf } from './faults'
 import { linesOf } from './draft'
@@ -16,7 +16,7 @@ export interface Form {
 
 /** What is wrong with a member, at its field; where it is mended is told where that is not the field itself. */
 export function Faulty({ form, member, label, hint, children }: { form: Form; member: string; label: string; hint?: string; children(ids: FieldIds): ReactNode }) {
-  const said = [...new Set(faultsOf(form.faults, member).map(({ field, message, mend }) => (field === member ? spoken(message) : `${spoken(message)} ${spoken(mend)}`)))].join(' ')
+  const said = [...new Set(faultsOf(form.faults, member).map(({ field, message, mend }) => (field === member ? serverText(message) : `${serverText(message)} ${serverText(mend)}`)))].join(' ')
   return <div id={`at-${member}`}><Field label={label} problem={said || null} {...(hint ? { hint } : {})}>{children}</Field></div>
 }
 

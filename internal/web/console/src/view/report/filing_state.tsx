@@ -1,6 +1,6 @@
 import './texts'
 import type { Report } from '../../api/shapes'
-import { exactly, momentOf, text } from '../../i18n/translator'
+import { formatDateTime, formatExactTime, text } from '../../i18n/translator'
 import { Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
 import type { Tone } from '../../ui/status'
@@ -22,7 +22,7 @@ export function FilingBanner({ report }: { report: Report }) {
   const state = filingOf(report)
   if (state === null) return null
   const [tone, icon] = LOOKS[state]
-  const moment = (name: string, at: string | null) => at && <p>{name}: <time dateTime={at} title={exactly(at)}>{momentOf(at)}</time></p>
+  const moment = (name: string, at: string | null) => at && <p>{name}: <time dateTime={at} title={formatExactTime(at)}>{formatDateTime(at)}</time></p>
   return (
     <section className={`case-banner tone-${tone}`} aria-label={text('filing.title')}>
       <Icon name={icon} />

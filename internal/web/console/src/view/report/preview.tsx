@@ -1,6 +1,6 @@
 import '../case/texts'
 import type { CaseDetail, Report } from '../../api/shapes'
-import { country, momentOf, quantity, text, word } from '../../i18n/translator'
+import { country, formatDateTime, quantity, text, word } from '../../i18n/translator'
 import { Facts } from '../../ui/basic'
 
 /** The report as it reads: what is filled in, in the order of the document. */
@@ -20,7 +20,7 @@ export function ReportPreview({ report, of }: { report: Report; of: CaseDetail |
       <Facts facts={[
         [text('report.report'), report.report_number], [text('report.authority'), country(report.jurisdiction)], [text('report.format'), word('format', report.format)], [text('report.rentity_id'), report.rentity_id],
         [text('report.rentity_branch'), report.rentity_branch], [text('report.submission_code'), report.submission_code && text(`report.code.${report.submission_code}`)], [text('report.currency_code_local'), report.currency_code_local],
-        [text('report.submission_date'), report.submission_date && momentOf(report.submission_date)], [text('report.entity_reference'), report.entity_reference], [text('report.fiu_ref_number'), has('fiu_ref_number') ? report.fiu_ref_number : null],
+        [text('report.submission_date'), report.submission_date && formatDateTime(report.submission_date)], [text('report.entity_reference'), report.entity_reference], [text('report.fiu_ref_number'), has('fiu_ref_number') ? report.fiu_ref_number : null],
       ]} />
       <Part title={text('report.subjects')} lines={report.subjects.map((each) => `${text(`case.kind.${each.type}`)}: ${(of?.subject?.uuid === each.uuid && (of.subject.name || of.subject.external_id)) || each.uuid}${each.is_suspected ? ` · ${text('report.suspected')}` : ''}`)} />
       <Part title={text('report.transactions')} lines={report.transactions.map((id) => names.get(id) || id)} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Assignment } from '../../api/shapes'
-import { exactly, momentOf, text } from '../../i18n/translator'
+import { formatDateTime, formatExactTime, text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, sentenceOf } from '../../ui/basic'
@@ -67,7 +67,7 @@ export function Assignee({ assignment }: { assignment: Assignment | undefined })
   if (!assignment) return <span className="quiet assignee-none">–</span>
   return (
     <span className="assignee">
-      {assignment.snoozed_until && <span title={text('assign.snoozedUntil', { at: exactly(assignment.snoozed_until) })}><Icon name="clock" size={14} /><span className="hidden">{text('assign.snoozedUntil', { at: momentOf(assignment.snoozed_until) })}</span></span>}
+      {assignment.snoozed_until && <span title={text('assign.snoozedUntil', { at: formatExactTime(assignment.snoozed_until) })}><Icon name="clock" size={14} /><span className="hidden">{text('assign.snoozedUntil', { at: formatDateTime(assignment.snoozed_until) })}</span></span>}
       {assignment.assigned_to && <bdi>{assignment.is_mine ? text('assign.me') : assignment.assigned_to.name}</bdi>}
     </span>
   )
@@ -75,7 +75,7 @@ export function Assignee({ assignment }: { assignment: Assignment | undefined })
 
 /** Takes the open session, lets it go, puts it off. What another has is taken over by a press of its own. */
 export function AssignmentBar({ id, assignment, onSnoozed }: { id: string; assignment: Assignment | undefined; onSnoozed(): void }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const path = { path: { sessionId: id } }
   const refresh = () => void queries.invalidateQueries({ queryKey: listKey(application.id) })
   const assign = useMutation({ mutationFn: (body: { assigned: boolean; take_over: boolean }) => settle(() => client.POST('/session/{sessionId}/assign/', { params: path, body })), onSettled: refresh })
@@ -83,13 +83,13 @@ export function AssignmentBar({ id, assignment, onSnoozed }: { id: string; assig
   const mine = assignment?.is_mine === true
   const other = assignment?.assigned_to && !mine ? assignment.assigned_to.name : null
   const toggle = () => assign.mutate({ assigned: !mine, take_over: false })
-  const writes = may('write:sessions')
+  const writes = hasPermission('write:sessions')
   useShortcuts(text('screen.review'), [{ keys: 'm', label: text('assign.toggle'), run: toggle }], writes)
   useEffect(() => assign.reset(), [id])
   const taken = assign.error instanceof CallFailure && assign.error.kind === 'conflict'
   return (
     <span className="assignment">
-      {assignment?.snoozed_until && <span className="quiet"><Icon name="clock" size={14} /> {text('assign.snoozedUntil', { at: momentOf(assignment.snoozed_until) })}</span>}
+      {assignment?.snoozed_until && <span className="quiet"><Icon name="clock" size={14} /> {text('assign.snoozedUntil', { at: formatDateTime(assignment.snoozed_until) })}</span>}
       {other && !taken && <span className="tone-notice"><Icon name="users" size={14} /> {text('assign.other', { who: other })}</span>}
       {assign.error && <span className="tone-notice" role="alert"><Icon name="warn" size={14} /> {sentenceOf(assign.error)}</span>}
       {snooze.error && <span className="tone-notice" role="alert"><Icon name="warn" size={14} /> {sentenceOf(snooze.error)}</span>}

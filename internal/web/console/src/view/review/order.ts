@@ -1,13 +1,13 @@
 import { locale } from '../../i18n/translator'
 
-/** Where review goes after a record: the next that nobody here has decided on, or the first of those left. */
-export function nextOpen(ids: readonly string[], current: string, decided: ReadonlySet<string>): string | null {
+/** The record to open after the current one: the next undecided record, or the first undecided of the list; null if there is none. */
+export function nextUndecided(ids: readonly string[], current: string, decided: ReadonlySet<string>): string | null {
   const at = ids.indexOf(current)
   const rest = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at))]
   return rest.find((id) => id !== current && !decided.has(id)) ?? null
 }
 
-/** Eight in the morning, so many days from now. */
+/** Eight in the morning, local time, a number of days from now. */
 export function morningIn(days: number, now = new Date()): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 8)
 }
@@ -15,8 +15,8 @@ export function morningIn(days: number, now = new Date()): Date {
 const SPANS = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** How long it is since a moment, in the largest unit that fits: days are the longest, as nobody counts a queue in months. */
-export function lasting(since: string, now = Date.now()): string {
+/** The time elapsed since a timestamp, in the largest unit that fits; days are the largest, because queues are not counted in months. */
+export function formatElapsed(since: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - new Date(since).getTime()) / 1000)
   const [unit, span] = SPANS.find((each) => seconds >= each[1]) ?? SPANS[2]
   const key = `${locale} ${unit}`

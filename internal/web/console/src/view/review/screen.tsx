@@ -3,7 +3,7 @@ import { Activity, useCallback, useEffect, useLayoutEffect, useRef, type ReactNo
 import { settle } from '../../api/client'
 import type { Assignment, SessionRow } from '../../api/shapes'
 import { pendingActions, usePendingActions } from '../../pending/pending_actions'
-import { listed, text, word } from '../../i18n/translator'
+import { formatList, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Empty, Failure, Loading } from '../../ui/basic'
@@ -18,7 +18,7 @@ import { RowStatus } from '../sessions/screen'
 import { useTitle } from '../title'
 import { Assignee, AssignmentBar, useAssignments, useNext } from './assignment'
 import { OpenSession } from './open_session'
-import { nextOpen } from './order'
+import { nextUndecided } from './order'
 import { useOpenRecord } from './open_record'
 import { Waiting } from './waiting'
 
@@ -45,7 +45,7 @@ const AHEAD = 2
 
 /** Sessions that wait for a person: the queue on one side, the open session on the other; in review mode the session alone. */
 export function ReviewScreen() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const search = useSearch({ strict: false }) as { view?: string; ordering?: string; open?: string; mode?: string }
   const navigate = useNavigate()
   const view: ViewName = search.view !== undefined && search.view in VIEWS ? (search.view as ViewName) : 'waiting'
@@ -79,7 +79,7 @@ export function ReviewScreen() {
     { keys: 'Escape', label: text('review.end'), run: () => to(focus ? { mode: '' } : { open: '' }) },
   ])
   // In review mode the server hands out what comes next, so that two reviewers never get the same.
-  const next = useNext(open, { kind: KINDS[view], lastFirst: ordering === '-in_review_at', exclude: [...decided.keys(), ...(open ? [open] : [])] }, focus && may('write:sessions'))
+  const next = useNext(open, { kind: KINDS[view], lastFirst: ordering === '-in_review_at', exclude: [...decided.keys(), ...(open ? [open] : [])] }, focus && hasPermission('write:sessions'))
   const first = next.id !== undefined ? next.id : next.waits ? null : ids.find((id) => !decided.has(id))
   useEffect(() => {
     if (focus && !open && first) to({ open: first })
@@ -87,7 +87,7 @@ export function ReviewScreen() {
   useReadyAhead(focus ? [] : ids, open)
   const done = useLatest(() => {
     if (!open) return
-    const after = focus && next.id !== undefined ? next.id : nextOpen(ids, open, new Set([...decided.keys(), open]))
+    const after = focus && next.id !== undefined ? next.id : nextUndecided(ids, open, new Set([...decided.keys(), open]))
     document.getElementById('content')?.scrollTo(0, 0)
     if (after) show(after, () => to({ open: after }))
     else to({ open: '', mode: '' })
@@ -192,7 +192,7 @@ function WaitsFor({ row }: { row: SessionRow }) {
   const pending = usePendingActions().some(({ pendingAction }) => pendingAction.record === row.session_id)
   const asking = row.status === 'In Review' && 'features' in row ? [...new Set(row.features.filter(({ status }) => status === 'In Review' || status === 'Declined').map(({ feature }) => word('feature', feature)))] : []
   if (pending || asking.length === 0) return <RowStatus row={row} />
-  return <span className="status tone-notice" title={listed(asking)}><Icon name={markOf(row.status)} size={15} /><span>{listed(asking)}</span></span>
+  return <span className="status tone-notice" title={formatList(asking)}><Icon name={markOf(row.status)} size={15} /><span>{formatList(asking)}</span></span>
 }
 
 const columnsOf = (assignments: ReadonlyMap<string, Assignment>): Column<SessionRow>[] => [

@@ -32,14 +32,14 @@ export function SchemaScreen() {
 }
 
 function Detail({ schema, mapping }: { schema: AuthoritySchema; mapping: SchemaMapping }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const navigate = useNavigate()
   const [given, give] = useState(() => formOf(mapping))
   const [saved, setSaved] = useState(() => JSON.stringify(bodyOf(given)))
   const [asked, ask] = useState<'replace' | 'delete' | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const own = schema.source === 'application'
-  const writes = may('write:cases') && own
+  const writes = hasPermission('write:cases') && own
   const dirty = JSON.stringify(bodyOf(given)) !== saved
   // What was deleted is left at once, before the page is drawn anew.
   const gone = useRef(false)

@@ -15,12 +15,12 @@ import { UploadDialog } from './upload'
 
 /** Schemas of authorities: those of the application, and those that the operator has loaded. */
 export function SchemasScreen() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const navigate = useNavigate()
   const [uploading, upload] = useState(false)
   const list = usePages<AuthoritySchema>([application.id, 'schemas', 'list'], (page) => settle(() => client.GET('/fiu-profiles/', { params: { query: page } })))
   const params = { application: application.id }
-  const writes = may('write:cases')
+  const writes = hasPermission('write:cases')
   useShortcuts(text('schema.list'), [
     { keys: 'Escape', label: text('shortcuts.back'), run: () => void navigate({ to: '/a/$application/reports', params }) },
     ...(writes ? [{ keys: 'e', label: text('schema.upload'), run: () => upload(true) }] : []),

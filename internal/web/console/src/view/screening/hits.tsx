@@ -20,21 +20,21 @@ interface HitsProps {
   writes: boolean
   error: unknown
   /** All of them get the status, or none. */
-  onJudge(ids: string[], status: HitStatus): void
+  onReview(ids: string[], status: HitStatus): void
   /** What stands below the comparison of a hit, such as what was decided before. */
   below?(hit: Hit): ReactNode
 }
 
-/** Hits on the left, the chosen one beside the person on the right. y, w and u judge the one in sight, or all that are ticked. */
-export function Hits({ hits, subject, writes, error, onJudge, below }: HitsProps) {
+/** Hits on the left, the chosen one beside the person on the right. y, w and u set the status of the chosen hit, or of all ticked ones. */
+export function Hits({ hits, subject, writes, error, onReview, below }: HitsProps) {
   const [chosen, choose] = useState(0)
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set())
   const at = Math.min(chosen, hits.length - 1)
   const hit = hits[at]
   if (!hit) return null
   const mine = hits.filter(({ id }) => ticked.has(id))
-  const judge = (status: HitStatus) => {
-    onJudge(mine.length > 0 ? mine.map(({ id }) => id) : [hit.id], status)
+  const review = (status: HitStatus) => {
+    onReview(mine.length > 0 ? mine.map(({ id }) => id) : [hit.id], status)
     tick(new Set())
   }
   const toggle = (id: string) => tick(ticked.has(id) ? new Set([...ticked].filter((each) => each !== id)) : new Set([...ticked, id]))
@@ -48,7 +48,7 @@ export function Hits({ hits, subject, writes, error, onJudge, below }: HitsProps
     const status = KEYS[event.key]
     const step = ['ArrowDown', 'j', 'J'].includes(event.key) ? 1 : ['ArrowUp', 'k', 'K'].includes(event.key) ? -1 : 0
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (status && writes) judge(status)
+    if (status && writes) review(status)
     else if (event.key === 'x' && writes) toggle(hit.id)
     else if (event.key === 'Escape' && mine.length > 0) tick(new Set())
     else if (step !== 0) move(event.currentTarget, step, event.shiftKey && writes)
@@ -78,7 +78,7 @@ export function Hits({ hits, subject, writes, error, onJudge, below }: HitsProps
           <div className="hit-actions" role="group" aria-label={mine.length > 0 ? count('screening.judgeTicked', mine.length) : text('screening.judge')}>
             {mine.length > 0 && <span className="quiet" role="status">{count('screening.judgeTicked', mine.length)}</span>}
             {Object.entries(KEYS).map(([key, status]) => (
-              <Button key={key} keys={key} aria-pressed={mine.length === 0 && hit.review_status === status} onClick={() => judge(status)}>{word('hit', status)}</Button>
+              <Button key={key} keys={key} aria-pressed={mine.length === 0 && hit.review_status === status} onClick={() => review(status)}>{word('hit', status)}</Button>
             ))}
           </div>
         )}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { Decision } from '../../api/shapes'
-import { listed, text } from '../../i18n/translator'
+import { formatList, text } from '../../i18n/translator'
 import { queries, useHere } from '../../shell/state'
 import { Button, sentenceOf } from '../../ui/basic'
 import { Dialog } from '../../ui/dialog'
@@ -27,7 +27,7 @@ export function BlockDialog({ decision, onClose }: { decision: Decision; onClose
     const back: Act = done.act === 'block' ? 'unblock' : 'block'
     return (
       <Dialog title={text(`block.${done.act}Done`)} open onClose={onClose}>
-        <p role="status">{listed(done.what.map((each) => text(`block.${each}`)))}</p>
+        <p role="status">{formatList(done.what.map((each) => text(`block.${each}`)))}</p>
         {change.error && <p className="problem" role="alert">{sentenceOf(change.error)}</p>}
         <div className="dialog-actions">
           <Button icon="redo" disabled={change.isPending} onClick={() => change.mutate({ act: back, what: done.what })}>{text('action.undo')}</Button>

@@ -34,7 +34,7 @@ const SHARABLE = ['Approved', 'Declined', 'In Review']
 
 /** A session with everything that speaks for and against it, and the decision. */
 export function SessionDetail({ decision, onDecided }: { decision: Decision; onDecided?: (verdict: Verdict) => void }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const explanation = useQuery(explanationQuery(client, application.id, decision)).data
   const worded = useMemo(() => inWords(decision, locale === 'en' ? undefined : explanation), [decision, explanation])
   const steps = stepsOf(worded)
@@ -45,7 +45,7 @@ export function SessionDetail({ decision, onDecided }: { decision: Decision; onD
   const [panel, open] = useState<'decline' | 'resubmit' | Panel | null>(null)
   const [hint, setHint] = useState<string | null>(null)
   const decide = useDecide(decision)
-  const writes = may('write:sessions') && decidable(decision.status)
+  const writes = hasPermission('write:sessions') && decidable(decision.status)
   const done = (verdict: Verdict, given?: Parameters<typeof decide>[1]) => {
     decide(verdict, given)
     open(null)
@@ -82,7 +82,7 @@ export function SessionDetail({ decision, onDecided }: { decision: Decision; onD
         <div className="session-body">
           <div className="session-cards">
             <Why decision={decision} steps={steps} onStep={go} />
-            <Cards decision={worded} editable={may('write:sessions')} whole={whole} />
+            <Cards decision={worded} editable={hasPermission('write:sessions')} whole={whole} />
           </div>
           {whole && (
             <aside className="session-side" aria-label={text('session.side')}>
@@ -131,7 +131,7 @@ type Panel = 'share' | 'block' | 'json' | 'delete'
 
 /** What else can be done with a session. */
 function useMore(decision: Decision, open: (what: Panel) => void) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const [said, say] = useState<string | null>(null)
   const params = { path: { sessionId: decision.session_id } }
   const pdf = async () => {
@@ -156,8 +156,8 @@ function useMore(decision: Decision, open: (what: Panel) => void) {
       say(sentenceOf(error))
     }
   }
-  const shares = may('write:sessions') && SHARABLE.includes(decision.status)
-  const blocks = may('write:blocklist') && Object.keys(blockableValues(decision)).length > 0
+  const shares = hasPermission('write:sessions') && SHARABLE.includes(decision.status)
+  const blocks = hasPermission('write:blocklist') && Object.keys(blockableValues(decision)).length > 0
   useShortcuts(text('shortcuts.record'), [
     { keys: 'p', label: text('action.pdf'), run: () => void pdf() },
     ...(shares ? [{ keys: 's', label: text('action.share'), run: () => open('share') }] : []),
@@ -169,7 +169,7 @@ function useMore(decision: Decision, open: (what: Panel) => void) {
     { label: text('action.json'), icon: 'sessions', run: () => open('json') },
     ...(shares ? [{ label: text('action.share'), icon: 'link' as const, keys: 's', run: () => open('share') }] : []),
     ...(blocks ? [{ label: text('action.block'), icon: 'block' as const, keys: 'b', run: () => open('block') }] : []),
-    ...(may('delete:sessions') ? [{ label: text('action.delete'), icon: 'cross' as const, run: () => open('delete') }] : []),
+    ...(hasPermission('delete:sessions') ? [{ label: text('action.delete'), icon: 'cross' as const, run: () => open('delete') }] : []),
   ]
   return { entries, said, remove: () => void remove() }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { settle } from '../../api/client'
 import type { Decision } from '../../api/shapes'
 import { CallFailure } from '../../api/failure'
-import { country, dayOf, text, word, type TextKey } from '../../i18n/translator'
+import { country, formatDate, text, word, type TextKey } from '../../i18n/translator'
 import { queries, useHere } from '../../shell/state'
 import { Button, Facts, Input, sentenceOf } from '../../ui/basic'
 import { Dialog } from '../../ui/dialog'
@@ -27,7 +27,7 @@ interface Line {
 function linesOf(document: Document, chip: Chip | undefined): Line[] {
   const { mrz } = document
   const read = chip?.chip_data
-  const day = (value: string) => (/^\d{4}-/.test(value) ? dayOf(value) : value)
+  const day = (value: string) => (/^\d{4}-/.test(value) ? formatDate(value) : value)
   return [
     { field: 'first_name', print: document.first_name, zone: mrz?.name ?? null, chip: read?.first_name ?? null },
     { field: 'last_name', print: document.last_name, zone: mrz?.surname ?? null, chip: read?.last_name ?? null },

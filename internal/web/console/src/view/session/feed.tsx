@@ -15,11 +15,11 @@ import { decisionKey, reviewsQuery } from './query'
 
 /** What people and the product did to a session, the latest first, and a field for a note. */
 export function Feed({ sessionId, noteRef }: { sessionId: string; noteRef: RefObject<HTMLTextAreaElement | null> }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const reviews = useQuery(reviewsQuery(client, application.id, sessionId))
   return (
     <Card title={text('feed.title')} className="feed">
-      {may('write:sessions') && <NoteForm sessionId={sessionId} noteRef={noteRef} known={(reviews.data?.results ?? []).map(({ actor_email: email, actor_display: name }) => ({ email, name }))} />}
+      {hasPermission('write:sessions') && <NoteForm sessionId={sessionId} noteRef={noteRef} known={(reviews.data?.results ?? []).map(({ actor_email: email, actor_display: name }) => ({ email, name }))} />}
       {reviews.isPending ? <Loading rows={3} /> : reviews.error ? <Failure error={reviews.error} retry={() => void reviews.refetch()} /> : (
         <ol>
           {reviews.data.results.map((review) => <li key={review.uuid}><Entry review={review} /></li>)}

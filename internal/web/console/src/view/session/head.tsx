@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Decision } from '../../api/shapes'
 import { usePendingAction } from '../../pending/pending_actions'
-import { exactly, text, word } from '../../i18n/translator'
+import { formatExactTime, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Foreign, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -23,10 +23,10 @@ interface HeadProps {
 export const decidable = (status: string) => ['In Review', 'Approved', 'Declined', 'Kyc Expired'].includes(status)
 
 export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }: HeadProps) {
-  const { application, may } = useHere()
+  const { application, hasPermission } = useHere()
   const waiting = usePendingAction(decision.session_id)
   const last = decision.reviews.at(-1)
-  const writes = may('write:sessions') && decidable(decision.status)
+  const writes = hasPermission('write:sessions') && decidable(decision.status)
   const name = nameInDecision(decision)
   return (
     <header className="session-head">
@@ -36,7 +36,7 @@ export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }
           <h1><span className="number">{decision.session_number}</span> {name ? <bdi>{name}</bdi> : <span className="quiet">{text('session.nameless')}</span>}</h1>
           <p className="session-meta">
             {waiting ? <Status value={waiting.pendingAction.shows} pending /> : <Status value={decision.status} />}
-            {last && <span title={exactly(last.created_at)}>{text('session.decidedBy', { who: last.user })} <Time value={last.created_at} /></span>}
+            {last && <span title={formatExactTime(last.created_at)}>{text('session.decidedBy', { who: last.user })} <Time value={last.created_at} /></span>}
             <span>{text('session.started')} <Time value={decision.created_at} /></span>
             {decision.vendor_data && <span><span className="quiet">{text('column.vendorData')}</span> <Foreign>{decision.vendor_data}</Foreign></span>}
             {decision.cost_breakdown && Number(decision.cost_breakdown.total) > 0 && <span>{text('session.cost', { cost: decision.cost_breakdown.total })}</span>}

@@ -1,6 +1,6 @@
 import './texts'
 import type { Decision } from '../../api/shapes'
-import { country, dayOf, listed, quantity, readable, text, word, type TextKey } from '../../i18n/translator'
+import { codeLabel, country, formatDate, formatList, quantity, text, word, type TextKey } from '../../i18n/translator'
 import { Facts, Foreign, Time } from '../../ui/basic'
 import { FileLink, Pictures, shot } from '../../ui/picture'
 import { Status } from '../../ui/status'
@@ -19,7 +19,7 @@ export function AddressCard({ proof }: { proof: One<'poa_verifications'> }) {
         {picture ? <Pictures shots={[shot(proof.document_file, text('picture.proof'))]} /> : proof.document_file && <FileLink address={proof.document_file} label={text('picture.proof')} />}
         <div>
           <Facts facts={[
-            [text('address.type'), word('field', proof.document_type)], [text('address.issuer'), proof.issuer], [text('address.issued'), dayOf(proof.issue_date)], [text('address.name'), proof.name_on_document],
+            [text('address.type'), word('field', proof.document_type)], [text('address.issuer'), proof.issuer], [text('address.issued'), formatDate(proof.issue_date)], [text('address.name'), proof.name_on_document],
             [name('address'), proof.poa_formatted_address ?? proof.poa_address], [text('address.expected'), proof.expected_details_formatted_address ?? proof.expected_details_address],
             [text('address.edited'), yesNo(proof.document_metadata?.is_tampered)], [text('address.software'), proof.document_metadata?.software ?? proof.document_metadata?.producer],
           ]} />
@@ -34,7 +34,7 @@ export function PhoneCard({ phone }: { phone: One<'phone_verifications'> }) {
   return (
     <StepCard feature="PHONE" outcome={phone}>
       <Facts facts={[
-        [text('phone.number'), <bdi key="n" dir="ltr">{phone.full_number}</bdi>], [name('country'), country(phone.country_code)], [text('phone.carrier'), phone.carrier?.name], [text('phone.line'), phone.carrier?.type && readable(phone.carrier.type)],
+        [text('phone.number'), <bdi key="n" dir="ltr">{phone.full_number}</bdi>], [name('country'), country(phone.country_code)], [text('phone.carrier'), phone.carrier?.name], [text('phone.line'), phone.carrier?.type && codeLabel(phone.carrier.type)],
         [text('phone.virtual'), yesNo(phone.is_virtual)], [text('phone.disposable'), yesNo(phone.is_disposable)], [text('phone.verified'), phone.verified_at && <Time key="t" value={phone.verified_at} />], [text('phone.tries'), String(phone.verification_attempts)],
       ]} />
       <Matches title={text('matches.phone')} matches={phone.matches} link={link} />
@@ -76,7 +76,7 @@ export function DatabaseCard({ check }: { check: One<'database_validations'> }) 
         {(check.validations ?? []).map((each, at) => (
           <li key={at}>
             <strong><bdi>{each.service_name}</bdi></strong>
-            {Object.entries(each.validation ?? {}).map(([field, outcome]) => <span key={field}><span className="quiet">{readable(field)}</span> {readable(String(outcome))}</span>)}
+            {Object.entries(each.validation ?? {}).map(([field, outcome]) => <span key={field}><span className="quiet">{codeLabel(field)}</span> {codeLabel(String(outcome))}</span>)}
             {each.outcome_detail && <bdi className="quiet">{each.outcome_detail}</bdi>}
           </li>
         ))}
@@ -140,8 +140,8 @@ export function CompanyCard({ check }: { check: One<'registry_checks'> }) {
     <StepCard feature="KYB_REGISTRY" outcome={check}>
       <Facts facts={[
         [text('company.name'), company.company_name], [text('company.number'), company.registration_number], [name('country'), country(company.country_code)], [text('company.type'), company.company_type],
-        [text('company.state'), company.registry_status && readable(company.registry_status)], [text('company.founded'), dayOf(company.incorporation_date)], [name('address'), company.registered_address], [text('company.business'), company.nature_of_business],
-        [text('company.vat'), company.vat_number], [text('company.lei'), company.legal_entity_identifier], [text('company.risk'), company.risk_level && readable(company.risk_level)], [text('company.website'), company.website],
+        [text('company.state'), company.registry_status && codeLabel(company.registry_status)], [text('company.founded'), formatDate(company.incorporation_date)], [name('address'), company.registered_address], [text('company.business'), company.nature_of_business],
+        [text('company.vat'), company.vat_number], [text('company.lei'), company.legal_entity_identifier], [text('company.risk'), company.risk_level && codeLabel(company.risk_level)], [text('company.website'), company.website],
         [text('company.source'), company.is_from_registry ? text('company.fromRegistry') : text('company.given')],
       ]} />
     </StepCard>
@@ -152,9 +152,9 @@ export function PeopleCard({ check }: { check: One<'key_people_checks'> }) {
   const { registry, submitted } = check
   const people = [
     ...registry.beneficial_owners.map((each) => ({ id: each.uuid, name: each.name, role: text('people.owner'), share: each.effective_ownership_percent, session: each.kyc_session_id, status: each.kyc_status })),
-    ...registry.officers.map((each) => ({ id: each.uuid, name: each.name, role: each.designation ?? readable(each.role), share: null, session: each.kyc_session_id, status: each.kyc_status })),
+    ...registry.officers.map((each) => ({ id: each.uuid, name: each.name, role: each.designation ?? codeLabel(each.role), share: null, session: each.kyc_session_id, status: each.kyc_status })),
     ...submitted.parties.map((each) => ({
-      id: each.uuid, name: each.name ?? each.company_name, role: listed(each.roles.map(({ role }) => readable(role))) || text('people.given'), share: each.roles.find(({ ownership_percent }) => ownership_percent)?.ownership_percent ?? null,
+      id: each.uuid, name: each.name ?? each.company_name, role: formatList(each.roles.map(({ role }) => codeLabel(role))) || text('people.given'), share: each.roles.find(({ ownership_percent }) => ownership_percent)?.ownership_percent ?? null,
       session: each.kyc_session_id ?? each.kyb_sub_session_id, status: each.kyc_session_status ?? each.kyb_sub_session_status,
     })),
   ]
@@ -184,7 +184,7 @@ export function CompanyPapersCard({ check }: { check: One<'document_verification
       <ul className="rows">
         {check.items.map((item) => (
           <li key={item.uuid}>
-            {item.file_url ? <FileLink address={item.file_url} label={item.original_filename ?? readable(item.document_group ?? '')} /> : <span>{readable(item.document_group ?? '')}</span>}
+            {item.file_url ? <FileLink address={item.file_url} label={item.original_filename ?? codeLabel(item.document_group ?? '')} /> : <span>{codeLabel(item.document_group ?? '')}</span>}
             <Status value={item.status} group="step" />
           </li>
         ))}
@@ -199,7 +199,7 @@ export function LinkedCard({ records }: { records: One<'linked_records'>[] }) {
       {records.map((record) => (
         <li key={record.entity_uuid}>
           {record.entity_type === 'case' ? <CaseLink id={record.entity_uuid}>{text('linked.case', { number: String(record.number ?? '') })}</CaseLink> : link(record.entity_uuid, record.number ?? text('matches.session'))}
-          <span className="quiet">{readable(record.relation)}</span>
+          <span className="quiet">{codeLabel(record.relation)}</span>
           {record.status && <Status value={record.status} />}
         </li>
       ))}

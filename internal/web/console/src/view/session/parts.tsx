@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StepStatus, Warning } from '../../api/shapes'
-import { quantity, readable, text, word } from '../../i18n/translator'
+import { codeLabel, quantity, text, word } from '../../i18n/translator'
 import { Card } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
 import type { Level } from '../screening/level'
@@ -31,7 +31,7 @@ function Warnings({ warnings }: { warnings: Warning[] | null }) {
         <li key={at} className={`tone-${warning.log_type === 'error' ? 'bad' : warning.log_type === 'warning' ? 'notice' : 'quiet'}`}>
           <Icon name={warning.log_type === 'information' ? 'help' : 'warn'} size={15} />
           <div>
-            <bdi>{warning.short_description || readable(warning.risk)}</bdi> <code>{warning.risk}</code>
+            <bdi>{warning.short_description || codeLabel(warning.risk)}</bdi> <code>{warning.risk}</code>
             <Additional data={warning.additional_data} />
           </div>
         </li>
@@ -45,7 +45,7 @@ function Additional({ data }: { data: unknown }) {
   if (typeof data !== 'object' || data === null) return null
   const plain = Object.entries(data).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
   if (plain.length === 0) return null
-  return <span className="additional">{plain.map(([name, value]) => <span key={name}><span className="quiet">{readable(name)}</span> <bdi>{String(value)}</bdi></span>)}</span>
+  return <span className="additional">{plain.map(([name, value]) => <span key={name}><span className="quiet">{codeLabel(name)}</span> <bdi>{String(value)}</bdi></span>)}</span>
 }
 
 interface ScoreProps {
@@ -59,7 +59,7 @@ interface ScoreProps {
 export function Score({ label, value, level }: ScoreProps) {
   if (value === null || value === undefined) return null
   const shown = quantity(value, { maximumFractionDigits: 1 })
-  const words = level ? `${shown} · ${readable(level)}` : shown
+  const words = level ? `${shown} · ${codeLabel(level)}` : shown
   return (
     <div className={`score${level ? ` is-${level.toLowerCase()}` : ''}`}>
       <span>{label}</span>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settle, type ApplicationClient } from '../../api/client'
 import type { Decision } from '../../api/shapes'
 import { locale } from '../../i18n/translator'
-import { readyPicture } from '../../ui/media'
+import { preloadImage } from '../../ui/media'
 
 /** What has changed is heard of; this is for when nothing can be heard. */
 const staleTime = 60_000
@@ -34,7 +34,7 @@ export const similarQuery = (client: ApplicationClient, application: string, ses
 export async function prefetch(queries: QueryClient, client: ApplicationClient, application: string, session: string): Promise<void> {
   await queries.prefetchQuery(decisionQuery(client, application, session))
   const decision = queries.getQueryData<Decision>(decisionKey(application, session))
-  for (const address of picturesOf(decision)) readyPicture(address)
+  for (const address of picturesOf(decision)) preloadImage(address)
   const notes = queries.prefetchQuery(reviewsQuery(client, application, session))
   if (decision) await queries.prefetchQuery(explanationQuery(client, application, decision))
   await notes

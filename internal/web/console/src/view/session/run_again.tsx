@@ -10,12 +10,12 @@ import { decisionKey } from './query'
 
 /** Runs a step again that an engine or a provider could not carry out; the session keeps its status. */
 export function RunAgain({ decision, nodeId }: { decision: Decision; nodeId: string }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const run = useMutation({
     mutationFn: () => settle(() => client.POST('/session/{sessionId}/features/{nodeId}/run-again/', { params: { path: { sessionId: decision.session_id, nodeId } } })),
     onSettled: () => queries.invalidateQueries({ queryKey: decisionKey(application.id, decision.session_id) }),
   })
-  if (!may('write:sessions') || !['In Review', 'Declined'].includes(decision.status)) return null
+  if (!hasPermission('write:sessions') || !['In Review', 'Declined'].includes(decision.status)) return null
   return (
     <div className="run-again">
       <Button icon="redo" disabled={run.isPending} onClick={() => run.mutate()}>{text(run.isPending ? 'run.running' : 'run.again')}</Button>

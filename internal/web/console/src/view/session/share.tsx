@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Decision } from '../../api/shapes'
-import { momentOf, text } from '../../i18n/translator'
+import { formatDateTime, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Input, sentenceOf } from '../../ui/basic'
 import { Dialog } from '../../ui/dialog'
@@ -63,7 +63,7 @@ function Made({ token, until, onClose }: { token: string; until: string; onClose
   const copy = () => void navigator.clipboard.writeText(token).then(() => setCopied(true))
   return (
     <>
-      <p>{text('share.give', { until: momentOf(until) })}</p>
+      <p>{text('share.give', { until: formatDateTime(until) })}</p>
       <textarea className="token" rows={6} readOnly value={token} dir="ltr" aria-label={text('share.token')} onFocus={(event) => event.target.select()} />
       <p className="quiet" role="status">{copied ? text('share.copied') : ''}</p>
       <div className="dialog-actions"><Button onClick={onClose}>{text('action.close')}</Button><Button look="main" autoFocus onClick={copy}>{text('share.copy')}</Button></div>

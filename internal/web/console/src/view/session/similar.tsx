@@ -2,7 +2,7 @@ import './texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision, SimilarityReason, SimilarSession } from '../../api/shapes'
-import { count, listed, quantity, text } from '../../i18n/translator'
+import { count, formatList, quantity, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Card, Failure, Loading } from '../../ui/basic'
 import { mediaLink } from '../../ui/media'
@@ -23,7 +23,7 @@ export function SimilarCard({ decision }: { decision: Decision }) {
   if (!found) return <Card title={text('similar.title')}>{similar.error ? <Failure error={similar.error} retry={() => void similar.refetch()} /> : <Loading rows={2} />}</Card>
   const shown = whole ? found.results : found.results.slice(0, AT_FIRST)
   const left = found.results.length - shown.length
-  const named = (kinds: typeof found.kinds) => listed(kinds.map(({ kind }) => text(`similar.kind.${kind}`)))
+  const named = (kinds: typeof found.kinds) => formatList(kinds.map(({ kind }) => text(`similar.kind.${kind}`)))
   const missing = found.kinds.filter(({ searched }) => !searched)
   // Of what was found the most alike are listed; of a common value not all was looked at.
   const more = found.kinds.filter(({ has_more, count: known }) => has_more || known > found.results.length)

@@ -1,7 +1,7 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision, ExplainedSetting, ExplainedStep, ExplainedWarning } from '../../api/shapes'
-import { count, exactly, listed, quantity, readable, text, word } from '../../i18n/translator'
+import { codeLabel, count, formatExactTime, formatList, quantity, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Loading, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -9,7 +9,7 @@ import { explanationQuery } from './query'
 import { RunAgain } from './run_again'
 import type { Step } from './steps'
 
-const plain = (value: unknown): string => (typeof value === 'number' ? quantity(value) : typeof value === 'boolean' ? text(value ? 'answer.yes' : 'answer.no') : typeof value === 'string' ? readable(value) : text('why.several'))
+const plain = (value: unknown): string => (typeof value === 'number' ? quantity(value) : typeof value === 'boolean' ? text(value ? 'answer.yes' : 'answer.no') : typeof value === 'string' ? codeLabel(value) : text('why.several'))
 
 /** Why the session has its status, as the server tells it: nothing here is worked out by the page. */
 export function Why({ decision, steps, onStep }: { decision: Decision; steps: Step[]; onStep(step: Step): void }) {
@@ -62,18 +62,18 @@ function Reason({ warning }: { warning: ExplainedWarning }) {
     <li className={`why-reason tone-${warning.log_type === 'error' ? 'bad' : 'notice'}`}>
       <Icon name="warn" size={16} />
       <div>
-        <p><strong><bdi>{warning.short_description || readable(warning.risk)}</bdi></strong> <code>{warning.risk}</code></p>
+        <p><strong><bdi>{warning.short_description || codeLabel(warning.risk)}</bdi></strong> <code>{warning.risk}</code></p>
         {warning.long_description && warning.long_description !== warning.short_description && <p className="quiet"><bdi>{warning.long_description}</bdi></p>}
         {measured && <Track measured={measured} thresholds={thresholds} />}
         <details>
           <summary>{text('why.more')}</summary>
           <dl className="why-list">
-            {measured && <div><dt>{text('why.measured')}</dt><dd>{readable(measured.name)}: <bdi>{plain(measured.value)}</bdi></dd></div>}
+            {measured && <div><dt>{text('why.measured')}</dt><dd>{codeLabel(measured.name)}: <bdi>{plain(measured.value)}</bdi></dd></div>}
             {setting ? <SettingLine title={text('why.setting')} setting={setting} /> : thresholds.length === 0 && <div><dt>{text('why.setting')}</dt><dd>{text('why.fixed')}</dd></div>}
             {thresholds.map((each) => <SettingLine key={each.name} title={text('why.threshold')} setting={each} />)}
-            {evidence.length > 0 && <div><dt>{text('why.evidence')}</dt><dd>{listed(evidence.map(({ name }) => word('field', name)))}</dd></div>}
+            {evidence.length > 0 && <div><dt>{text('why.evidence')}</dt><dd>{formatList(evidence.map(({ name }) => word('field', name)))}</dd></div>}
           </dl>
-          {alternatives.length > 0 && <ul className="why-else">{alternatives.map(({ value, step_status }) => <li key={value}>{text('why.alternative', { value: readable(value), status: word('step', step_status) })}</li>)}</ul>}
+          {alternatives.length > 0 && <ul className="why-else">{alternatives.map(({ value, step_status }) => <li key={value}>{text('why.alternative', { value: codeLabel(value), status: word('step', step_status) })}</li>)}</ul>}
         </details>
       </div>
     </li>
@@ -89,7 +89,7 @@ function SettingLine({ title, setting }: { title: string; setting: ExplainedSett
         <span title={setting.name}>{setting.meaning}</span> <strong><bdi>{plain(setting.value)}</bdi></strong>{' '}
         {setting.is_default && <span className="quiet">{text('why.default')}</span>}
         {changed && (
-          <span className="quiet" title={exactly(changed.at)}>
+          <span className="quiet" title={formatExactTime(changed.at)}>
             {changed.by ? text('why.changedBy', { version: changed.version, who: changed.by.name }) : text('why.changed', { version: changed.version })} <Time value={changed.at} />
             {changed.previous !== null && <> ({text('why.before', { value: plain(changed.previous) })})</>}
           </span>
@@ -103,7 +103,7 @@ function SettingLine({ title, setting }: { title: string; setting: ExplainedSett
 /** What a threshold leads to, by the end of its name: `…_review_threshold`. */
 const effectOf = (name: string) => {
   const effect = /_(decline|review|approve)_threshold$/.exec(name)?.[1]
-  return effect ? readable(effect.toUpperCase()) : text('why.threshold')
+  return effect ? codeLabel(effect.toUpperCase()) : text('why.threshold')
 }
 
 /** The measured share of 100 on a line with its thresholds. */

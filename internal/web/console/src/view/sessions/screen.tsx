@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { settle } from '../../api/client'
 import type { SessionRow } from '../../api/shapes'
-import { country, listed, text, word } from '../../i18n/translator'
+import { country, formatList, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { usePendingActions } from '../../pending/pending_actions'
 import { Foreign, Time } from '../../ui/basic'
@@ -68,7 +68,7 @@ const COLUMNS: Column<SessionRow>[] = [
 /** One mark for each step. */
 function Steps({ row }: { row: SessionRow }) {
   if (!('features' in row) || row.features.length === 0) return <span className="quiet">–</span>
-  const said = listed(row.features.map(({ feature, status }) => `${word('feature', feature)}: ${word('step', status)}`))
+  const said = formatList(row.features.map(({ feature, status }) => `${word('feature', feature)}: ${word('step', status)}`))
   return (
     <span className="step-marks" title={said}>
       {row.features.map(({ feature, status }, at) => <span key={`${feature}${at}`} className={`tone-${toneOf(status)}`}><Icon name={markOf(status)} size={14} /></span>)}

@@ -66,13 +66,13 @@ function useTemplate(template: ReportTemplate | null, given: Given) {
 }
 
 function Editor({ template }: { template: ReportTemplate | null }) {
-  const { application, may } = useHere()
+  const { application, hasPermission } = useHere()
   const navigate = useNavigate()
   const [given, give] = useState(() => begun(template))
   const [saved, setSaved] = useState(() => JSON.stringify(bodyOf(given)))
   const [removing, askRemove] = useState(false)
   const { save, remove } = useTemplate(template, given)
-  const writes = may('write:cases')
+  const writes = hasPermission('write:cases')
   const dirty = JSON.stringify(bodyOf(given)) !== saved
   // What was saved or deleted is left at once, before the page is drawn anew.
   const settled = useRef(false)

@@ -13,13 +13,13 @@ import { usePages } from '../pages'
 
 /** Templates of reports: what reports of one kind to one authority have in common. */
 export function TemplatesScreen() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const navigate = useNavigate()
   const list = usePages<ReportTemplate>([application.id, 'report-templates', 'list'], (page) => settle(() => client.GET('/report-templates/', { params: { query: page } })))
   const params = { application: application.id }
   useShortcuts(text('template.list'), [
     { keys: 'Escape', label: text('shortcuts.back'), run: () => void navigate({ to: '/a/$application/reports', params }) },
-    ...(may('write:cases') ? [{ keys: 'e', label: text('template.create'), run: () => void navigate({ to: '/a/$application/reports/templates/new', params }) }] : []),
+    ...(hasPermission('write:cases') ? [{ keys: 'e', label: text('template.create'), run: () => void navigate({ to: '/a/$application/reports/templates/new', params }) }] : []),
   ])
   return (
     <ListScreen
@@ -27,7 +27,7 @@ export function TemplatesScreen() {
       actions={
         <span className="head-actions">
           <Link className="button look-quiet" to="/a/$application/reports" params={params}>{text('screen.reports')}</Link>
-          {may('write:cases') && <Link className="button look-main" to="/a/$application/reports/templates/new" params={params}><Icon name="plus" size={16} />{text('template.create')}<kbd aria-hidden="true">e</kbd></Link>}
+          {hasPermission('write:cases') && <Link className="button look-main" to="/a/$application/reports/templates/new" params={params}><Icon name="plus" size={16} />{text('template.create')}<kbd aria-hidden="true">e</kbd></Link>}
         </span>
       }
     >

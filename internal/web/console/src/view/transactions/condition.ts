@@ -1,6 +1,6 @@
 import './texts'
 import type { MatchedCondition } from '../../api/shapes'
-import { country, listed, quantity, readable, text, type TextKey } from '../../i18n/translator'
+import { codeLabel, country, formatList, quantity, text, type TextKey } from '../../i18n/translator'
 
 const FIELDS = ['preferred_currency_amount', 'amount_band', 'is_cross_border', 'counterparty_country', 'subject_country']
 
@@ -14,7 +14,7 @@ const MOST = 6
 export function valued(value: unknown, field?: unknown): string {
   if (Array.isArray(value)) {
     const shown = value.slice(0, MOST).map((each) => valued(each, field))
-    return listed(value.length > MOST ? [...shown, `+${value.length - MOST}`] : shown)
+    return formatList(value.length > MOST ? [...shown, `+${value.length - MOST}`] : shown)
   }
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   if (value === undefined || value === null) return ''
@@ -28,7 +28,7 @@ export function valued(value: unknown, field?: unknown): string {
 /** Fields and metrics that hold numbers; digits of other fields, such as accounts, stay as they are. */
 const NUMBERS = /amount|score|^(sum|avg|min|max|count|count_distinct|ratio)$|days|age$/
 
-const numeral = (said: string): string => (/^-?\d{1,15}(\.\d+)?$/.test(said) ? quantity(Number(said), { maximumFractionDigits: 8 }) : readable(said))
+const numeral = (said: string): string => (/^-?\d{1,15}(\.\d+)?$/.test(said) ? quantity(Number(said), { maximumFractionDigits: 8 }) : codeLabel(said))
 
 /** `24h` as “24 hours”. */
 function windowed(window: unknown): string {

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { Transaction } from '../../api/shapes'
 import { pendingActions, usePendingAction } from '../../pending/pending_actions'
-import { country, momentOf, readable, text, word, type TextKey } from '../../i18n/translator'
+import { codeLabel, country, formatDateTime, text, word, type TextKey } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -76,11 +76,11 @@ function useDecide(transaction: Transaction) {
 }
 
 function Detail({ transaction }: { transaction: Transaction }) {
-  const { application, may } = useHere()
+  const { application, hasPermission } = useHere()
   const waiting = usePendingAction(transaction.uuid)
   const decide = useDecide(transaction)
   const [declining, decline] = useState(false)
-  const writes = may('write:transactions')
+  const writes = hasPermission('write:transactions')
   const moves = movesOf(transaction.status)
   const open = (to: Move) => writes && moves.includes(to)
   useShortcuts(text('shortcuts.payment'), [
@@ -98,7 +98,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
             <p className="session-meta">
               {waiting ? <Status value={waiting.pendingAction.shows} pending /> : <Status value={transaction.status} />}
               <span>{text(transaction.direction === 'INBOUND' ? 'direction.in' : 'direction.out')}</span>
-              <span className={`severity is-${transaction.severity.toLowerCase()}`}>{text('payment.score', { score: transaction.score })} · {readable(transaction.severity)}</span>
+              <span className={`severity is-${transaction.severity.toLowerCase()}`}>{text('payment.score', { score: transaction.score })} · {codeLabel(transaction.severity)}</span>
               {transaction.txn_date && <Time value={transaction.txn_date} />}
             </p>
           </div>
@@ -120,8 +120,8 @@ function Detail({ transaction }: { transaction: Transaction }) {
           {transaction.network_snapshot && <NetworkCard network={transaction.network_snapshot} />}
           <Card title={text('payment.facts')}>
             <Facts facts={[
-              [text('payment.id'), transaction.txn_id], [text('payment.type'), transaction.transaction_type && readable(transaction.transaction_type)], [text('payment.inDefault'), moneyOf(transaction.preferred_currency_amount, transaction.preferred_currency_code)],
-              [text('payment.details'), transaction.payment_details], [text('payment.date'), transaction.txn_date && momentOf(transaction.txn_date)], [text('payment.reason'), transaction.decision_reason_label],
+              [text('payment.id'), transaction.txn_id], [text('payment.type'), transaction.transaction_type && codeLabel(transaction.transaction_type)], [text('payment.inDefault'), moneyOf(transaction.preferred_currency_amount, transaction.preferred_currency_code)],
+              [text('payment.details'), transaction.payment_details], [text('payment.date'), transaction.txn_date && formatDateTime(transaction.txn_date)], [text('payment.reason'), transaction.decision_reason_label],
               [text('payment.travelRule'), transaction.travel_rule && word('travel.status', transaction.travel_rule.status)], [text('payment.remediation'), transaction.remediation && <SessionLink key="r" session={transaction.remediation.session_id}><Status value={transaction.remediation.status} /></SessionLink>],
             ]} />
           </Card>
@@ -147,18 +147,18 @@ function Parties({ transaction }: { transaction: Transaction }) {
       <div className="parties">
         {transaction.parties.map((party) => (
           <div key={party.uuid}>
-            <h3>{readable(party.role)}</h3>
+            <h3>{codeLabel(party.role)}</h3>
             <p><strong><Foreign>{party.full_name ?? party.vendor_data}</Foreign></strong></p>
             <Facts facts={[
-              [text('payment.kind'), readable(party.entity_type)], [text('field.country'), country(party.country_code)],
+              [text('payment.kind'), codeLabel(party.entity_type)], [text('field.country'), country(party.country_code)],
               [text('column.vendorData'), party.vendor_data && (party.kind === 'EXTERNAL' ? <bdi key="v">{party.vendor_data}</bdi> : <Owner key="v" kind={party.kind} id={party.vendor_data} />)],
             ]} />
           </div>
         ))}
         {transaction.payment_methods.map((method) => (
           <div key={method.uuid}>
-            <h3>{text('payment.method', { role: readable(method.role) })}</h3>
-            <p><strong>{readable(method.payment_method_type)}</strong></p>
+            <h3>{text('payment.method', { role: codeLabel(method.role) })}</h3>
+            <p><strong>{codeLabel(method.payment_method_type)}</strong></p>
             <Facts facts={[[text('payment.account'), method.account_id && <bdi key="a" dir="ltr">{method.account_id}</bdi>], [text('field.country'), country(method.issuing_country)], [text('payment.owner'), method.owner_name]]} />
           </div>
         ))}

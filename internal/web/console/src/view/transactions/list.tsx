@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { settle } from '../../api/client'
 import type { TransactionRow } from '../../api/shapes'
 import { usePendingActions } from '../../pending/pending_actions'
-import { readable, text, type TextKey } from '../../i18n/translator'
+import { codeLabel, text, type TextKey } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
 import { ColumnMenu, useColumns } from '../../ui/columns'
@@ -49,11 +49,11 @@ const paymentLink = (row: TransactionRow, ref: (element: HTMLAnchorElement | nul
 
 /** The fields of the filter, with the rules by their titles where the account may read them. */
 function useFields(): readonly ShownField[] {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const rules = useQuery({
     queryKey: [application.id, 'rules'],
     queryFn: () => settle(() => client.GET('/transactions/rules/', { params: { query: { limit: 200 } } })),
-    enabled: may('write:transactions'),
+    enabled: hasPermission('write:transactions'),
   })
   const all = rules.data?.results
   return useMemo(() => {
@@ -78,6 +78,6 @@ const COLUMNS: Column<TransactionRow>[] = [
   { id: 'direction', title: column('direction'), width: '6.5rem', cell: (row) => text(row.direction === 'INBOUND' ? 'direction.in' : 'direction.out') },
   { id: 'subject', title: column('subject'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.subject_name ?? row.subject_vendor_data}</Foreign>, narrow: 'second' },
   { id: 'counterparty', title: column('counterparty'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.counterparty_name ?? row.counterparty_vendor_data}</Foreign>, narrow: 'second' },
-  { id: 'score', title: column('score'), width: '7.5rem', cell: (row) => <span className={`severity is-${row.severity.toLowerCase()}`}><span className="number">{row.score}</span> {readable(row.severity)}</span>, narrow: 'second' },
+  { id: 'score', title: column('score'), width: '7.5rem', cell: (row) => <span className={`severity is-${row.severity.toLowerCase()}`}><span className="number">{row.score}</span> {codeLabel(row.severity)}</span>, narrow: 'second' },
   { id: 'date', title: column('created'), width: '6rem', cell: (row) => <Time value={row.txn_date ?? row.created_at} />, narrow: 'second' },
 ]

@@ -2,7 +2,7 @@ import './texts'
 import { useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { TravelRuleFile } from '../../api/shapes'
-import { momentOf, text } from '../../i18n/translator'
+import { formatDateTime, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Input, sentenceOf } from '../../ui/basic'
 import { Confirm } from '../../ui/dialog'
@@ -15,20 +15,20 @@ export function Actions({ file }: { file: TravelRuleFile }) {
   const [asking, ask] = useState<'deny' | 'cancel' | null>(null)
   const owner = useChange(file.transaction_id, (confirmed: boolean) => settle(() => client.POST('/transactions/{transaction_id}/travel-rule/ownership/', { params, body: { confirmed } })))
   const patch = useChange(file.transaction_id, (body: { action: 'cancel' | 'resend' } | { payment_txn_id: string }) => settle(() => client.PATCH('/transactions/{transaction_id}/travel-rule/', { params, body })))
-  const may = (action: TravelRuleFile['allowed_actions'][number]) => file.allowed_actions.includes(action)
+  const allows = (action: TravelRuleFile['allowed_actions'][number]) => file.allowed_actions.includes(action)
   const busy = owner.isPending || patch.isPending
   const refusal = owner.error ?? patch.error
   if (file.allowed_actions.length === 0) return null
   return (
     <div className="travel-actions">
       <div className="travel-buttons">
-        {may('confirm_ownership') && <Button look="good" icon="check" disabled={busy} onClick={() => owner.mutate(true)}>{text('travel.confirm')}</Button>}
-        {may('deny_ownership') && <Button look="bad" icon="cross" disabled={busy} onClick={() => ask('deny')}>{text('travel.deny')}</Button>}
-        {may('resend') && <Button icon="redo" disabled={busy} onClick={() => patch.mutate({ action: 'resend' })}>{text('travel.resend')}</Button>}
-        {may('cancel') && <Button disabled={busy} onClick={() => ask('cancel')}>{text('travel.cancel')}</Button>}
+        {allows('confirm_ownership') && <Button look="good" icon="check" disabled={busy} onClick={() => owner.mutate(true)}>{text('travel.confirm')}</Button>}
+        {allows('deny_ownership') && <Button look="bad" icon="cross" disabled={busy} onClick={() => ask('deny')}>{text('travel.deny')}</Button>}
+        {allows('resend') && <Button icon="redo" disabled={busy} onClick={() => patch.mutate({ action: 'resend' })}>{text('travel.resend')}</Button>}
+        {allows('cancel') && <Button disabled={busy} onClick={() => ask('cancel')}>{text('travel.cancel')}</Button>}
       </div>
-      {may('confirm_ownership') && file.wallet_address && file.chain && <AskForProof file={file} />}
-      {may('report_payment') && <Payment busy={busy} onSend={(payment_txn_id) => patch.mutate({ payment_txn_id })} />}
+      {allows('confirm_ownership') && file.wallet_address && file.chain && <AskForProof file={file} />}
+      {allows('report_payment') && <Payment busy={busy} onSend={(payment_txn_id) => patch.mutate({ payment_txn_id })} />}
       {refusal && <p className="problem" role="alert">{sentenceOf(refusal)}</p>}
       <Confirm
         title={text(asking === 'deny' ? 'travel.deny' : 'travel.cancel')} description={text(asking === 'deny' ? 'travel.denyExplain' : 'travel.cancelExplain')} action={text(asking === 'deny' ? 'travel.deny' : 'travel.cancel')}
@@ -43,7 +43,7 @@ function AskForProof({ file }: { file: TravelRuleFile }) {
   const { client } = useHere()
   const [page, show] = useState<{ url: string; expires_at: string } | null>(null)
   const open = useChange(file.transaction_id, () => settle(() => client.POST('/travel-rule/widget-session/', { body: { wallet_address: file.wallet_address, chain: file.chain, transaction_id: file.transaction_id } })), show)
-  if (page) return <p className="travel-link" role="status">{text('travel.asked', { until: momentOf(page.expires_at) })} <a href={page.url} rel="noopener noreferrer" target="_blank"><bdi dir="ltr">{page.url}</bdi></a></p>
+  if (page) return <p className="travel-link" role="status">{text('travel.asked', { until: formatDateTime(page.expires_at) })} <a href={page.url} rel="noopener noreferrer" target="_blank"><bdi dir="ltr">{page.url}</bdi></a></p>
   return (
     <div>
       <Button icon="link" disabled={open.isPending} onClick={() => open.mutate(undefined)}>{text('travel.ask')}</Button>

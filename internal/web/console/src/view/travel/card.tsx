@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { settle } from '../../api/client'
 import type { TravelRuleFile } from '../../api/shapes'
-import { momentOf, spoken, text } from '../../i18n/translator'
+import { formatDateTime, serverText, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Card, Facts, Failure, Loading, Time } from '../../ui/basic'
 import { ViewerHost } from '../../ui/picture'
@@ -44,7 +44,7 @@ function Exchanged({ file, writes }: { file: TravelRuleFile; writes: boolean }) 
         <Proofs file={file} writes={writes} />
         <h3>{text('travel.history')}</h3>
         <ol className="travel-history">
-          {transfer.timeline.map(({ status, at, detail }, place) => <li key={place}><ExchangeStatus value={status} /> <Time value={at} /> {detail && <bdi className="quiet">{spoken(detail)}</bdi>}</li>)}
+          {transfer.timeline.map(({ status, at, detail }, place) => <li key={place}><ExchangeStatus value={status} /> <Time value={at} /> {detail && <bdi className="quiet">{serverText(detail)}</bdi>}</li>)}
         </ol>
       </Card>
     </ViewerHost>
@@ -58,7 +58,7 @@ function Exchange({ file: { transfer, wallet_address, chain, payment_txn_id } }:
       [text('travel.counterparty'), vasp?.name], [text('travel.lei'), vasp?.lei], [text('travel.rail'), text(`travel.rail.${transfer.rail || 'none'}`)],
       [text('travel.wallet'), wallet_address && <bdi key="w" dir="ltr">{wallet_address}</bdi>], [text('travel.chain'), chain],
       [text('travel.owner'), transfer.ownership_confirmed === null ? null : text(transfer.ownership_confirmed ? 'answer.yes' : 'answer.no')],
-      [text('travel.deadline'), transfer.deadline_at && <span key="d">{momentOf(transfer.deadline_at)} (<Time value={transfer.deadline_at} />)</span>],
+      [text('travel.deadline'), transfer.deadline_at && <span key="d">{formatDateTime(transfer.deadline_at)} (<Time value={transfer.deadline_at} />)</span>],
       [text('travel.hash'), payment_txn_id && <bdi key="h" dir="ltr">{payment_txn_id}</bdi>], [text('travel.required'), text(transfer.required ? 'answer.yes' : 'answer.no')],
     ]} />
   )

@@ -1,4 +1,4 @@
-import { country, readable, text } from '../../i18n/translator'
+import { codeLabel, country, text } from '../../i18n/translator'
 
 /** A value within the data that travel, with the words of its name. */
 export interface Leaf {
@@ -16,7 +16,7 @@ const KIND = /(IdentifierType|^addressType)$/
 function named(name: string, beside: object): string {
   if (name === 'primaryIdentifier') return text('secondaryIdentifier' in beside && beside.secondaryIdentifier ? 'field.last_name' : 'field.full_name')
   if (name === 'secondaryIdentifier') return text('field.first_name')
-  return name === 'legalPersonName' ? text('company.name') : readable(name)
+  return name === 'legalPersonName' ? text('company.name') : codeLabel(name)
 }
 
 /** The values within data of any depth, in their order; codes that only say of what kind a value is are left out. */

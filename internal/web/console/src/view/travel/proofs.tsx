@@ -1,7 +1,7 @@
 import './texts'
 import { settle } from '../../api/client'
 import type { ProofPage, TravelRuleFile } from '../../api/shapes'
-import { momentOf, text } from '../../i18n/translator'
+import { formatDateTime, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Facts, sentenceOf, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -27,7 +27,7 @@ function Page({ page, transaction, writes }: { page: ProofPage; transaction: str
     <div className="travel-page">
       <p className="quiet">
         {page.holder_name && <><bdi>{page.holder_name}</bdi> · </>}
-        {page.completed_at ? text('travel.pageDone') : text(over ? 'travel.pageOver' : 'travel.pageOpen', { until: momentOf(page.expires_at) })}
+        {page.completed_at ? text('travel.pageDone') : text(over ? 'travel.pageOver' : 'travel.pageOpen', { until: formatDateTime(page.expires_at) })}
       </p>
       {page.proofs.length === 0 && <p className="quiet">{text('travel.noProof')}</p>}
       <ul>{page.proofs.map((proof) => <Try key={proof.proof_id} proof={proof} page={page.widget_session_id} transaction={transaction} writes={writes} />)}</ul>

@@ -1,5 +1,5 @@
-/** Numbers written as 16-bit floats (IEEE 754 binary16), the low byte first. */
-export function half(raw: ArrayBuffer): Float32Array {
+/** Decodes numbers written as 16-bit floats (IEEE 754 binary16), the low byte first. */
+export function decodeFloat16(raw: ArrayBuffer): Float32Array {
   const view = new DataView(raw)
   return Float32Array.from({ length: raw.byteLength / 2 }, (_, index) => {
     const bits = view.getUint16(2 * index, true)

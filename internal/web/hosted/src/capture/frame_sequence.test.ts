@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poseAt } from './frame_burst'
+import { poseAt } from './frame_sequence'
 import { CHALLENGE } from '../testdata'
 
 test.each([

@@ -12,15 +12,15 @@ import (
 	"vidimus/internal/verification/face"
 )
 
-// runFilm judges the pictures of a head-turn challenge.
-func (s *Step) runFilm(ctx context.Context, t verification.Task, settings face.Settings) (verification.Finding, error) {
+// runMotion judges the pictures of a head-turn challenge.
+func (s *Step) runMotion(ctx context.Context, t verification.Task, settings face.Settings) (verification.Finding, error) {
 	at := slices.IndexFunc(t.Images, func(i verification.Image) bool { return i.Side == verification.SideMotion })
-	film, err := s.filmOf(ctx, t, t.Images[at].MediaID)
+	sequence, err := s.loadSequence(ctx, t, t.Images[at].MediaID)
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	if len(film.Shots) == 0 {
-		return verification.Finding{}, fmt.Errorf("the film %s is empty", film.ChallengeID)
+	if len(sequence.Images) == 0 {
+		return verification.Finding{}, fmt.Errorf("the sequence %s is empty", sequence.ChallengeID)
 	}
 	work := face.NewLivenessCheck(t, settings, &face.Selfie{})
 	front := 0
@@ -28,8 +28,8 @@ func (s *Step) runFilm(ctx context.Context, t verification.Task, settings face.S
 	if t.Environment == application.Sandbox {
 		work.Item.Simulate(work.Findings, t)
 	} else {
-		work.Memory = s.Memory
-		if w, err = s.watch(ctx, film); err != nil {
+		work.FaceIndex = s.FaceIndex
+		if w, err = s.watch(ctx, sequence); err != nil {
 			return verification.Finding{}, err
 		}
 		if reason := w.retry(settings); reason != "" && !t.Last {
@@ -40,12 +40,12 @@ func (s *Step) runFilm(ctx context.Context, t verification.Task, settings face.S
 		front = w.verdict.Front
 	}
 	if front >= 0 {
-		if work.Selfie.Upright, err = s.Images.Normaliser.Upright(ctx, film.Shots[front].Picture); err != nil {
+		if work.Selfie.NormalisedJPEG, err = s.Images.Normaliser.Normalise(ctx, sequence.Images[front].Picture); err != nil {
 			return verification.Finding{}, fmt.Errorf("read straight look: %w", err)
 		}
 	}
 	if t.Environment != application.Sandbox {
-		if err := s.recogniseFilmed(ctx, t, work); err != nil {
+		if err := s.recogniseMotion(ctx, t, work); err != nil {
 			return verification.Finding{}, err
 		}
 	}
@@ -56,47 +56,47 @@ func (s *Step) runFilm(ctx context.Context, t verification.Task, settings face.S
 	return out, s.keepEvidence(ctx, t, w, &out)
 }
 
-// recogniseFilmed searches the frontal face of the sequence among the known ones.
-func (s *Step) recogniseFilmed(ctx context.Context, t verification.Task, w *face.LivenessCheck) error {
-	if w.Findings.Status() == decision.StepDeclined || len(w.Selfie.Upright) == 0 {
+// recogniseMotion searches the stored faces for the frontal face of the sequence.
+func (s *Step) recogniseMotion(ctx context.Context, t verification.Task, w *face.LivenessCheck) error {
+	if w.Findings.Status() == decision.StepDeclined || len(w.Selfie.NormalisedJPEG) == 0 {
 		return nil
 	}
-	faces, err := s.Detector.Detect(ctx, w.Selfie.Upright)
+	faces, err := s.Detector.Detect(ctx, w.Selfie.NormalisedJPEG)
 	if err != nil {
 		return fmt.Errorf("find faces: %w", err)
 	}
 	if len(faces) == 0 {
 		return nil
 	}
-	w.Sight = face.Observation{Faces: len(faces), First: faces[0]}
+	w.Observation = face.Observation{Faces: len(faces), First: faces[0]}
 	return w.Recognise(ctx, t)
 }
 
-// runInstead judges the selfie of somebody who cannot turn the head: it says less
-// than a film does, so a person looks at best.
+// runInstead judges a selfie in place of a head turn, for people who cannot turn their
+// head. A selfie proves less than a sequence, so the best result is a review.
 func (s *Step) runInstead(ctx context.Context, t verification.Task, settings face.Settings) (verification.Finding, error) {
 	selfie, err := s.Images.Selfie(ctx, t)
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	sight, err := s.look(ctx, selfie.Picture())
+	observation, err := s.look(ctx, selfie.Picture())
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	if reason := settings.Retry(sight); reason != "" && !t.Last {
+	if reason := settings.Retry(observation); reason != "" && !t.Last {
 		return verification.Finding{Retry: reason}, nil
 	}
 	w := face.NewLivenessCheck(t, settings, selfie)
-	w.Item.Method, w.Sight, w.Memory = face.MethodPassive, sight, s.Memory
-	signs, err := s.signsOf(ctx, selfie.Picture(), sight)
+	w.Item.Method, w.Observation, w.FaceIndex = face.MethodPassive, observation, s.FaceIndex
+	signs, err := s.signsOf(ctx, selfie.Picture(), observation)
 	if err != nil {
 		return verification.Finding{}, err
 	}
 	if signs != nil {
 		w.Evidence[signsOfRecapture] = signs
 	}
-	w.Item.Fill(sight)
-	settings.Judge(w.Findings, sight)
+	w.Item.Fill(observation)
+	settings.Judge(w.Findings, observation)
 	if !slices.ContainsFunc(w.Findings.All, aboutLife) {
 		w.Findings.Add(face.RiskLowScore, workflow.ActionReview, map[string]any{"reason": "head_turn_not_possible"})
 	}
@@ -106,7 +106,7 @@ func (s *Step) runInstead(ctx context.Context, t verification.Task, settings fac
 	return s.Images.SaveVerdict(ctx, t, w)
 }
 
-// aboutLife tells of what is said about life, or of no face at all.
+// aboutLife reports whether a warning concerns liveness, or that there is no face.
 func aboutLife(w decision.Warning) bool {
 	return slices.Contains([]string{face.RiskLowScore, face.RiskAttack, face.RiskNoFace}, w.Risk)
 }

@@ -33,7 +33,7 @@ type actor struct {
 // played gives a task the pictures of an actor.
 func played(t testing.TB, a *facestub.Engines, task verification.Task, who actor) verification.Task {
 	t.Helper()
-	film := headturn.Sequence{ChallengeID: uuid.MustParse("0190c1b0-0000-7000-8000-00000000c0de"), Challenge: orders, Repeated: who.repeated}
+	sequence := headturn.Sequence{ChallengeID: uuid.MustParse("0190c1b0-0000-7000-8000-00000000c0de"), Challenge: orders, Repeated: who.repeated}
 	for at := 100; at < orders.LengthMS; at += headturn.FramePauseMS {
 		sight := facestub.GoodSelfie()
 		sight.Turn = new(2.0)
@@ -49,9 +49,9 @@ func played(t testing.TB, a *facestub.Engines, task verification.Task, who actor
 		if err != nil {
 			t.Fatal(err)
 		}
-		film.Shots = append(film.Shots, headturn.Image{AtMS: at, Picture: raw})
+		sequence.Images = append(sequence.Images, headturn.Image{AtMS: at, Picture: raw})
 	}
-	raw, err := json.Marshal(film)
+	raw, err := json.Marshal(sequence)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			a := facestub.New()
-			step := &liveness.Step{Images: a.Pipeline(), Detector: a, Memory: a.FaceIndex()}
+			step := &liveness.Step{Images: a.Pipeline(), Detector: a, FaceIndex: a.FaceIndex()}
 			if tc.spoof {
 				step.Spoof = a
 			}
