@@ -44,6 +44,7 @@ func preview(folder string, kind mailtemplate.Kind, language string) error {
 		Application: "Example Bank", Person: "Ada Lovelace", Link: "https://verify.example/session/k3v9Qm2TzXw8",
 		ExpiresAt: time.Date(2026, time.November, 28, 14, 5, 0, 0, time.UTC), Steps: 2,
 		Reason: "The photo of your passport is blurred.\nPlease take it again in daylight.", Code: "482915", Minutes: 5,
+		Organization: "Example Shipping",
 	})
 	if err != nil {
 		return err

@@ -201,7 +201,7 @@ func (b *builder) session() {
 	if len(parts) == 0 {
 		return
 	}
-	b.Heading(b.words.text("created_with"), nil, 40)
+	b.Heading(b.words.text("created_with"), nil, leastBelowTwo)
 	for _, m := range parts {
 		g := group{words: b.words, verbatim: m.name == "metadata"}
 		b.object(g, value{kind: kindObject, members: []member{{b.words.label(m.name), m.value}}})

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strings"
 
 	"vidimus/internal/platform/format/pdf/flow"
 )
@@ -21,7 +22,7 @@ var foremost = map[string][]string{
 // doubled are members that say again what another one says, as long as that one is there.
 var doubled = map[string]string{
 	"address": "formatted_address", "issuing_state_name": "issuing_state", "poa_address": "poa_formatted_address", "country_name": "country_code", "ip_country": "ip_country_code",
-	"phone_number": "full_number", "phone_number_prefix": "full_number",
+	"phone_number": "full_number", "phone_number_prefix": "full_number", "expected_details_address": "expected_details_formatted_address",
 }
 
 // mainLists are shown with the result itself, as a table; the rest of what lies deeper is technical data.
@@ -37,6 +38,11 @@ func split(array string, item value) (main, technical value) {
 			if m.name != "title" && m.name != "description" {
 				technical.members = append(technical.members, m)
 			}
+		case m.name == "document_subtype" && strings.HasSuffix(m.value.text, "_GENERIC"): // says no more than the type
+			technical.members = append(technical.members, m)
+		case array == "registry_checks" && m.name == "company":
+			main.members = append(main.members, lists(m.value)...)
+			technical.members = append(technical.members, m)
 		case m.name == "extra_fields":
 			technical.members = append(technical.members, member{m.name, without(m.value, "mrz_string", item.get("mrz"))})
 		case doubled[m.name] != "" && !item.get(doubled[m.name]).empty():
@@ -61,6 +67,11 @@ func split(array string, item value) (main, technical value) {
 	}
 	slices.SortStableFunc(main.members, func(x, y member) int { return rank(x) - rank(y) })
 	return main, technical
+}
+
+// lists are the members of an object that are shown as tables.
+func lists(v value) []member {
+	return slices.DeleteFunc(slices.Clone(v.members), func(m member) bool { return !slices.Contains(mainLists, m.name) || m.value.empty() })
 }
 
 // without leaves a member out of an object where another object has it as well.
@@ -90,7 +101,7 @@ func (b *builder) personFacts() []flow.Row {
 	}
 	for _, item := range b.decision.get("registry_checks").items {
 		if company := item.get("company"); company.get("company_name").text != "" {
-			take(company, "registration_number", "country_code", "legal_form", "incorporation_date", "company_status")
+			take(company, "registration_number", "country_code", "company_type", "incorporation_date", "registry_status")
 			return rows
 		}
 	}

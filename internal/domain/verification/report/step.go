@@ -21,6 +21,8 @@ const (
 	maxColumns = 5
 	// leastBelow a heading of a step, so that it does not stand alone at the foot of a page.
 	leastBelow = 90.0
+	// leastBelowTwo is that of a heading which another one follows at once.
+	leastBelowTwo = 110.0
 )
 
 // step writes one step result.
@@ -214,6 +216,8 @@ var telling = map[string][]string{
 	"officers":          {"name", "role", "nationality", "kyc_status"},
 	"beneficial_owners": {"name", "entity_type", "roles", "effective_ownership_percent"},
 	"items":             {"title", "answer"},
+	"validations":       {"service_name", "outcome_code", "outcome_detail"},
+	"breaches":          {"name", "domain", "breach_date", "breach_emails_count", "data_classes"},
 }
 
 // columnsOf chooses what the table of a list shows; all says that it shows everything.
@@ -224,7 +228,7 @@ func columnsOf(name string, items []value) (columns []string, all bool) {
 			if m.value.empty() {
 				continue
 			}
-			simple := m.value.scalar() || flat(m.value)
+			simple := (m.value.scalar() || flat(m.value)) && m.name != "uuid" // which is for programs
 			all = all && simple
 			if simple && !slices.Contains(columns, m.name) {
 				columns = append(columns, m.name)

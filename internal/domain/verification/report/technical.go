@@ -17,7 +17,7 @@ func (b *builder) technical(steps []step) {
 			b.Heading(b.words.text("technical"), nil, 100)
 			b.Paragraph(b.words.text("technical_text"), flow.Text{Color: flow.Gray})
 		}
-		b.Heading(s.title, nil, 60)
+		b.Heading(s.title, nil, leastBelowTwo)
 		b.object(group{words: b.words}, item)
 	}
 }

@@ -10,15 +10,17 @@ import (
 )
 
 // countryMembers hold the code of a state.
-var countryMembers = []string{"country", "country_code", "ip_country_code", "issuing_country", "issuing_state", "nationality"}
+var countryMembers = []string{
+	"country", "country_code", "id_country", "ip_country_code", "issuing_country", "issuing_state", "nationality", "poa_country", "registry_country",
+}
 
 // statusMembers hold the status of a session, of a step or of a part of one.
 var statusMembers = []string{"kyc_status", "new_status", "review_status", "status"}
 
 // codedMembers hold a value of the contract that may be one word.
 var codedMembers = []string{
-	"api_service", "document_subtype", "document_type", "element_type", "entity_type", "face_liveness_method", "marital_status", "match_type", "method", "outcome_code",
-	"source", "validation_type", "verification_method",
+	"api_service", "assurance", "datasets", "document_subtype", "document_type", "element_type", "entity_type", "face_liveness_method", "marital_status", "match_type", "method",
+	"outcome_code", "platform", "registry_status", "required_groups", "role", "roles", "source", "validation_type", "verification_method",
 }
 
 // writtenMembers hold what people and clients wrote, which may look like a code and stays as it is.

@@ -176,6 +176,17 @@ test('which papers of a company count, and how old they may be, is told before o
   await close()
 })
 
+test('a welcome before a single address has not the heading of its step', async () => {
+  for (const [step, title] of [[email(), 'Confirm your email address'], [phone(), 'Confirm your phone number']]) {
+    const { page, check, close } = await open([step], { session: newSession() })
+    await heading(page, 'What we need from you')
+    await press(page, 'Agree and continue')
+    await heading(page, title)
+    check()
+    await close()
+  }
+})
+
 test('codes are asked for, mistyped and confirmed with the keyboard alone', async () => {
   const { page, check, close, server } = await open([phone(), email()], { judge: judgeCode, wishes: { size: DESKTOP } })
   await heading(page, 'Confirm your phone number')
@@ -584,7 +595,7 @@ test('a test is told how to end, until it has begun', async () => {
 
 test('outcomes are offered in test mode only, before the beginning, and a test works without the list', async () => {
   const live = await open([email()], { session: newSession() })
-  await heading(live.page, 'Confirm your email address')
+  await heading(live.page, 'What we need from you')
   assert.equal(await live.page.locator('#scenario').count(), 0)
   stage.server.faults.push({ method: 'GET', path: '/v1/sandbox/', status: 503 })
   const bare = await open([email()], { session: TEST })

@@ -19,6 +19,10 @@ const (
 	margin                = 52.0
 	top, bottom           = 56.0, pageHeight - 64
 	width                 = pageWidth - 2*margin
+	// beginning is the room for the titles and the first lines of a table: no heading stands above less of a page.
+	beginning = 70.0
+	// longRow is the height from which a row may go on over the page.
+	longRow = (bottom - top) / 3
 )
 
 // Colors that say no more than how important something is.

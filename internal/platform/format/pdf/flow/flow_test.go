@@ -125,6 +125,41 @@ func TestAHeadingStaysWithWhatFollows(t *testing.T) {
 	}
 }
 
+func TestATitleStaysWithItsTable(t *testing.T) {
+	t.Parallel()
+	for name, title := range map[string]func(f *flow.Flow){
+		"a heading":    func(f *flow.Flow) { f.Heading("The title", nil, 0) },
+		"a subheading": func(f *flow.Flow) { f.Subheading("The title", 0) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for left := 60.0; left < 140; left += 10 {
+				f := document(10)
+				f.Paragraph("Line.", flow.Text{})
+				f.Space(f.Remaining() - left)
+				title(f)
+				f.Table([]flow.Column{{Title: "The column", Share: 1}}, [][]string{{"The cell"}})
+				pages := read(t, f)
+				if last := pages[len(pages)-1]; !strings.Contains(last, "The title") || !strings.Contains(last, "The cell") {
+					t.Errorf("with %v left, the title stands alone: %q", left, pages)
+				}
+			}
+		})
+	}
+}
+
+func TestARowStaysOnItsPage(t *testing.T) {
+	t.Parallel()
+	f := document(10)
+	f.Paragraph("Line.", flow.Text{})
+	f.Space(f.Remaining() - 30)
+	f.Rows([]flow.Row{{Label: strings.Repeat("a long name ", 12), Value: "The value"}}, 0)
+	pages := read(t, f)
+	if len(pages) != 2 || strings.Contains(pages[0], "name") || !strings.Contains(pages[1], "The value") {
+		t.Errorf("the row is torn apart: %q", pages)
+	}
+}
+
 func TestAMissingPictureLeavesItsNote(t *testing.T) {
 	t.Parallel()
 	f := document(3)

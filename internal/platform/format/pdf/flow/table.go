@@ -18,19 +18,12 @@ func (f *Flow) Rows(rows []Row, indent float64) {
 		}
 		label := f.block(row.Label, Text{Size: 9, Color: Gray}, labelWidth-gap)
 		value := f.block(row.Value, Text{}, across-labelWidth)
-		for i := range max(len(label.lines), len(value.lines)) {
-			height := max(label.height(i), value.height(i))
-			if !f.remainingHeight(height) {
-				return
-			}
-			// The names are set smaller: both stand on one line.
-			shift := 0.0
-			if i < len(label.lines) && i < len(value.lines) {
-				shift = max(0, value.lines[i].Ascent-label.lines[i].Ascent)
-			}
-			label.draw(f.page(), i, margin+indent, f.y+shift)
-			value.draw(f.page(), i, margin+indent+labelWidth, f.y)
-			f.y += height
+		if height := max(label.total(), value.total()); height < longRow && !f.remainingHeight(height) {
+			return
+		}
+		label.x, value.x = indent, indent+labelWidth
+		if !f.rowLines([]block{label, value}, margin) {
+			return
 		}
 		f.y += 2
 	}
@@ -52,7 +45,7 @@ func (f *Flow) Table(columns []Column, rows [][]string) {
 		titles[i] = c.Title
 	}
 	head := f.cells(columns, titles, Text{Size: 8, Bold: true, Color: Gray})
-	if !f.remainingHeight(70) {
+	if !f.remainingHeight(beginning) {
 		return
 	}
 	f.head(head)
@@ -62,13 +55,13 @@ func (f *Flow) Table(columns []Column, rows [][]string) {
 		}
 		cells := f.cells(columns, row, Text{Size: 8.5})
 		pages := len(f.pages)
-		if height := tallest(cells); height < (bottom-top)/3 && !f.remainingHeight(height+6) {
+		if height := tallest(cells); height < longRow && !f.remainingHeight(height+6) {
 			return
 		}
 		if len(f.pages) > pages {
 			f.head(head)
 		}
-		f.row(cells, columns)
+		f.rowLines(cells, margin+3)
 		f.y += 2
 		f.page().Fill(pdf.Box{X: margin, Y: f.y, Width: width, Height: 0.4}, hair)
 		f.y += 3
@@ -115,19 +108,23 @@ func (f *Flow) head(cells []block) {
 	f.y += height + 3
 }
 
-// row draws line by line, so that a row may go on over the page.
-func (f *Flow) row(cells []block, columns []Column) {
+// rowLines draws cells line by line, so that a long row may go on over the page; false says that the document is full.
+func (f *Flow) rowLines(cells []block, left float64) bool {
 	for i := 0; ; i++ {
-		height := 0.0
+		ascent, below := 0.0, 0.0
 		for _, c := range cells {
-			height = max(height, c.height(i))
+			ascent, below = max(ascent, c.ascent(i)), max(below, c.height(i)-c.ascent(i))
 		}
-		if height == 0 || !f.remainingHeight(height) {
-			return
+		if ascent+below == 0 {
+			return true
 		}
-		for n := range columns {
-			cells[n].draw(f.page(), i, margin+cells[n].x+3, f.y)
+		if !f.remainingHeight(ascent + below) {
+			return false
 		}
-		f.y += height
+		for _, c := range cells {
+			// Scripts and sizes rise differently: all stand on one line.
+			c.draw(f.page(), i, left+c.x, f.y+ascent-c.ascent(i))
+		}
+		f.y += ascent + below
 	}
 }

@@ -66,6 +66,14 @@ func (b block) height(i int) float64 {
 	return b.lines[i].Ascent + b.lines[i].Descent + b.gap
 }
 
+// ascent is what a line rises above its base.
+func (b block) ascent(i int) float64 {
+	if i >= len(b.lines) {
+		return 0
+	}
+	return b.lines[i].Ascent
+}
+
 func (b block) total() float64 {
 	sum := 0.0
 	for i := range b.lines {
@@ -91,12 +99,15 @@ func (f *Flow) Paragraph(text string, look Text) {
 	if f.full {
 		return
 	}
-	b := f.block(text, look, width-look.Indent)
+	f.lines(f.block(text, look, width-look.Indent), look.Indent)
+}
+
+func (f *Flow) lines(b block, indent float64) {
 	for i := range b.lines {
 		if !f.remainingHeight(b.height(i)) {
 			return
 		}
-		b.draw(f.page(), i, margin+look.Indent, f.y)
+		b.draw(f.page(), i, margin+indent, f.y)
 		f.y += b.height(i)
 	}
 }
@@ -110,13 +121,13 @@ type Badge struct {
 // Heading begins a part of the document. What follows stays with its heading
 // where less than follows (in points) would be left of the page.
 func (f *Flow) Heading(text string, badge *Badge, follows float64) {
-	const size, badgeRoom = 14.0, 150.0
+	const size, badgeRoom, below = 14.0, 150.0, 9.0
 	if f.full {
 		return
 	}
 	f.Space(18)
 	b := f.block(text, Text{Size: size, Bold: true}, width-badgeRoom)
-	if !f.remainingHeight(b.total() + follows) {
+	if !f.remainingHeight(b.total() + below + max(follows, beginning)) {
 		return
 	}
 	if badge != nil {
@@ -128,7 +139,7 @@ func (f *Flow) Heading(text string, badge *Badge, follows float64) {
 	}
 	f.y += 2
 	f.page().Fill(pdf.Box{X: margin, Y: f.y, Width: width, Height: 0.75}, hair)
-	f.y += 7
+	f.y += below - 2
 }
 
 // badge draws at the right edge.
@@ -142,10 +153,15 @@ func (f *Flow) badge(b Badge, y float64) {
 
 // Subheading names a group inside a part.
 func (f *Flow) Subheading(text string, indent float64) {
+	const below = 2.0
+	if f.full {
+		return
+	}
 	f.Space(7)
-	if f.remainingHeight(50) {
-		f.Paragraph(text, Text{Bold: true, Indent: indent})
-		f.y += 2
+	b := f.block(text, Text{Bold: true}, width-indent)
+	if f.remainingHeight(b.total() + below + beginning) {
+		f.lines(b, indent)
+		f.y += below
 	}
 }
 

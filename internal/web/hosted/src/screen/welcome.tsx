@@ -67,9 +67,9 @@ const TITLES: Record<Subject, TextKey> = {
   company: 'welcome_title_company',
   person: 'welcome_title',
   questions: 'welcome_title_questions',
-  address: 'guide_address_title',
-  phone: 'phone_title',
-  email: 'email_title',
+  address: 'welcome_title_other',
+  phone: 'welcome_title_other',
+  email: 'welcome_title_other',
   other: 'welcome_title_other',
 }
 
