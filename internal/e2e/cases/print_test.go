@@ -41,7 +41,7 @@ func TestACaseIsPrinted(t *testing.T) {
 	got := d.printed(reader, at(c)+"print/")
 	for _, want := range []string{
 		"CS-0001", "Look at Zoë", "Zoë Okafor", "Resolved", "False positive", "Another person", "vip", "Hits", "Compare names", "Write down why", "Open", "Seen by the branch",
-		"bill.txt", "Not Started", "RR-0001", "STR", "Draft", "ben@firm.example", "Checklist completed",
+		"bill.txt", "Not Started", "RR-0001", "STR", "Draft", "ben@firm.example", "Checklist updated",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not printed in %s", want, got)

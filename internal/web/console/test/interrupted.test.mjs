@@ -44,6 +44,28 @@ async function logInAgain(page) {
   await page.locator('.lock').waitFor({ state: 'detached' })
 }
 
+test('a page that nobody touches is covered though it goes on asking, the login is over, and the password brings everything back', async () => {
+  const { page, context, check, close } = await stage.page({ state: await stage.logIn(ADA, stage.passwords[ADA]) })
+  await context.clock.install()
+  const made = await aCase('Left alone')
+  await page.goto(`${stage.origin}${home}/cases/${made.uuid}`)
+  await settled(page)
+  await note(page).fill('Half a thought')
+  await page.clock.runFor('29:00')
+  await page.mouse.move(40, 40)
+  await page.clock.runFor('29:00')
+  assert.equal(await page.locator('.lock').count(), 0, 'a touch counts from its moment')
+  const out = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().endsWith('/browser/session/'))
+  await page.clock.runFor('01:15')
+  await page.getByText('You were signed out for safety').waitFor()
+  assert.ok((await out).ok())
+  assert.equal(await page.evaluate(async () => (await fetch('/auth/v2/browser/session/', { headers: { 'Vidimus-Console': '1' } })).status), 401, 'who reloads the page has to log in')
+  await logInAgain(page)
+  assert.equal(await note(page).inputValue(), 'Half a thought')
+  check()
+  await close()
+})
+
 test('a decision that finds no line is told and sent by itself once there is one', async () => {
   const { page, context, check, close } = await opened(`/sessions/${sessions[0]}`)
   await page.keyboard.press('a')

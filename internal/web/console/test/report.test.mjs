@@ -226,6 +226,20 @@ test('the parties of a draft are taken from a template, and what is missing lead
   await page.getByRole('button', { name: /^Transmitter: This party is required/ }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Filing institution: This party is required/ }).waitFor()
   assert.deepEqual((await stage.api('GET', `${base}/regulatory-reports/${draft.uuid}/`)).fincen.transmitter.name, 'Alpha Bank')
+  // Kinds of activity are chosen by what the authority calls them, and words stand beside the open ones.
+  const kinds = page.getByLabel('Classifications')
+  for (const label of ['Suspicious use of multiple accounts', 'Forgeries']) {
+    await kinds.selectOption({ label })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await page.getByRole('button', { name: /^Remove .*Forgeries/ }).click()
+  await kinds.selectOption('9 9999')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel(/^Words for/).fill('Round amounts')
+  await look(page, 'kinds of activity', kinds)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Not saved').waitFor({ state: 'detached' })
+  assert.deepEqual((await stage.api('GET', `${base}/regulatory-reports/${draft.uuid}/`)).fincen.classifications, [{ type: 8, subtype: 807 }, { type: 9, subtype: 9999, other: 'Round amounts' }])
   check()
   await close()
 })

@@ -43,7 +43,7 @@ const SCREENS = [
   ['case', [...first, chunkWith('session-detail case-detail')], 240],
   ['editor of a report', [...first, chunkWith('fault-list')], 240],
   ['overview of cases', [...first, chunkWith('overview-range')], 240],
-  ['templates of reports', [...first, chunkWith('template.typesHint')], 240],
+  ['templates of reports', [...first, chunkWith('template.addPlace')], 240],
   ...languages.map((language) => [`texts in ${language}`, fileOf(language), 30]),
 ]
 

@@ -24,7 +24,7 @@ export function casework({ state, steps, press, click, shown, says, see, refused
     state('board', '/cases?view=board', { looks: ['dark', 'rtl'] }),
     state('board-move', '/cases?view=board', { act: steps(click('button', /^Move .*CS-0002/), shown('menu')) }),
     state('case-open', '/cases', { act: steps(press('e'), shown('dialog')) }),
-    state('case-open-refused', '/cases', { act: steps(press('e'), async (page) => { await dialog(page).getByLabel('Title').fill('Nobody'); await dialog(page).getByLabel('Your reference').fill('nobody'); await page.keyboard.press('Enter') }, says('There is nobody of that reference')) }),
+    state('case-open-refused', '/cases', { act: steps(press('e'), async (page) => { await dialog(page).getByLabel('Title').fill('Nobody'); await dialog(page).getByLabel('Vendor data').fill('nobody'); await page.keyboard.press('Enter') }, says('There is nobody of that reference')) }),
     state('case', late, { looks: ['wide', 'dark', 'rtl-phone', 'forced'] }),
     state('case-checklist', late, { act: see('.checklist') }),
     state('case-screening', late, { act: see('.hits') }),

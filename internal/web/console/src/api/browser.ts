@@ -17,6 +17,8 @@ export interface Organization {
 /** Who is logged in here, and what they may open. */
 export interface BrowserSession {
   account: { id: string; email: string; name: string }
+  /** After how many minutes without use the login ends. */
+  idleMinutes: number
   organizations: Organization[]
 }
 
@@ -76,6 +78,7 @@ export const createFirstAccount = (given: { token: string; email: string; passwo
 
 interface WireSession {
   account: { id: string; email: string; name?: string | null }
+  idle_minutes: number
   organizations: {
     id: string
     name: string
@@ -89,6 +92,7 @@ export function sessionOf(body: unknown): BrowserSession {
   const wire = body as WireSession
   return {
     account: { id: wire.account.id, email: wire.account.email, name: wire.account.name || wire.account.email },
+    idleMinutes: wire.idle_minutes,
     organizations: wire.organizations.map((each) => ({
       ...each,
       permissions: new Set(each.permissions),

@@ -73,14 +73,13 @@ export function Frame() {
 
 /** Hears what changes while the page is open. */
 function useLive() {
-  const { application, organization, client, hasPermission } = useHere()
+  const { application, organization, client, session, hasPermission } = useHere()
   const hears = hasPermission('list:sessions')
   useEffect(() => {
-    if (!hears) return
     const over = new AbortController()
-    void import('./live').then(({ followFeed }) => followFeed({ organizationId: organization.id, applicationId: application.id }, { client, application }, over.signal))
+    void import('./live').then(({ live }) => live({ organizationId: organization.id, applicationId: application.id }, hears ? { client, application } : null, session.idleMinutes, over.signal))
     return () => over.abort()
-  }, [application, organization.id, client, hears])
+  }, [application, organization.id, client, session.idleMinutes, hears])
 }
 
 function usePaletteKey(open: () => void) {

@@ -1,6 +1,7 @@
 import type { Place } from '../api/client'
 import { Feed, type FeedMessage } from '../api/feed'
 import { queryKeysOf, unseenChanges } from './feed_updates'
+import { endWhenIdle } from './idle'
 import { reportPresence, type PresenceContext } from './presence'
 import { queries, unlocked } from './state'
 
@@ -24,10 +25,16 @@ class Refresher {
 
 const refresher = new Refresher()
 
-/** Says that the account is at the console, and hears the feed of an application, until the signal. One tab of the browser holds the stream, the others hear it from there. */
-export function followFeed(place: Place, where: PresenceContext, signal: AbortSignal): void {
-  const { organizationId, applicationId } = place
+/** What goes on while a page is open, until the signal: the login of who is away ends, and who may know of it hears what changes. */
+export function live(place: Place, where: PresenceContext | null, idleMinutes: number, signal: AbortSignal): void {
   if (signal.aborted) return
+  endWhenIdle(idleMinutes, signal)
+  if (where) followFeed(place, where, signal)
+}
+
+/** Says that the account is at the console, and hears the feed of an application. One tab of the browser holds the stream, the others hear it from there. */
+function followFeed(place: Place, where: PresenceContext, signal: AbortSignal): void {
+  const { organizationId, applicationId } = place
   reportPresence(where, 'CONSOLE', applicationId, signal)
   const name = `vidimus-feed ${applicationId}`
   const others = new BroadcastChannel(name)

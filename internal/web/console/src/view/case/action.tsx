@@ -27,11 +27,14 @@ function send(client: ApplicationClient, asked: Asked, id: string, { resolution,
     case 'reject_approval': return settle(() => client.POST('/cases/{case_uuid}/reject-approval/', { params, body: note ? { notes: note } : {} }))
     case 'transfer': return settle(() => client.POST('/cases/{case_uuid}/transfer/', { params, body: { target_blueprint: target } }))
     case 'approve': return settle(() => client.POST('/cases/{case_uuid}/approve/', { params }))
-    case 'request_info': return settle(() => client.POST('/cases/{case_uuid}/request-info/', { params }))
-    case 'escalate': return settle(() => client.POST('/cases/{case_uuid}/escalate/', { params }))
+    case 'request_info': return settle(() => client.POST('/cases/{case_uuid}/request-info/', { params, body: { comment: note || null } }))
+    case 'escalate': return settle(() => client.POST('/cases/{case_uuid}/escalate/', { params, body: { comment: note || null } }))
     case 'reopen': return settle(() => client.POST('/cases/{case_uuid}/reopen/', { params }))
   }
 }
+
+/** Actions that words go with, which stay with the case. */
+const WORDED: readonly Asked[] = ['resolve', 'reject_approval', 'request_info', 'escalate']
 
 const RESOLUTIONS: CaseResolution[] = ['FALSE_POSITIVE', 'VALID_THREAT']
 
@@ -63,16 +66,16 @@ export function ActionDialog({ shown, asked, onClose }: { shown: CaseDetail; ask
         {asked === 'resolve' && <Resolution shown={shown} chosen={given.resolution} onChoose={(resolution) => give({ ...given, resolution })} />}
         {asked === 'approve' && <FrozenEvidence shown={shown} />}
         {asked === 'transfer' && <Target shown={shown} chosen={given.target} onChoose={(target) => give({ ...given, target })} />}
-        {(asked === 'resolve' || asked === 'reject_approval') && (
+        {WORDED.includes(asked) && (
           <Words
-            label={text(asked === 'resolve' ? (shown.blueprint?.require_resolution_note ? 'case.noteNeeded' : 'case.note') : 'case.whyRejected')}
-            value={given.words} autoFocus={asked === 'reject_approval'} onChange={(words) => give({ ...given, words })}
+            label={text(asked === 'reject_approval' ? 'case.whyRejected' : asked === 'resolve' && shown.blueprint?.require_resolution_note ? 'case.noteNeeded' : 'case.note')}
+            value={given.words} autoFocus={asked !== 'resolve'} onChange={(words) => give({ ...given, words })}
           />
         )}
         {(missing ?? change.error) && <p className="problem" role="alert">{missing ?? sentenceOf(change.error)}</p>}
         <div className="dialog-actions">
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button look={asked === 'reject_approval' ? 'bad' : 'main'} type="submit" disabled={change.isPending} autoFocus={!['resolve', 'reject_approval', 'transfer'].includes(asked)}>{text(asked === 'resolve' && shown.blueprint?.four_eyes_checker_blueprint ? 'case.do.propose' : `case.do.${asked}`)}</Button>
+          <Button look={asked === 'reject_approval' ? 'bad' : 'main'} type="submit" disabled={change.isPending} autoFocus={asked === 'approve' || asked === 'reopen'}>{text(asked === 'resolve' && shown.blueprint?.four_eyes_checker_blueprint ? 'case.do.propose' : `case.do.${asked}`)}</Button>
         </div>
       </form>
     </Dialog>

@@ -69,7 +69,7 @@ export function CreateCase({ about, title: proposed = '', onClose }: { about?: A
           <div className="pair">
             <Field label={text('case.about')}>{(ids) => <select {...ids} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>{KINDS.map((each) => <option key={each} value={each}>{text(`case.kind.${each}`)}</option>)}</select>}</Field>
             <Input
-              label={text(kind === 'user' || kind === 'business' ? 'case.reference' : 'case.id')} value={named} required spellCheck={false}
+              label={text(kind === 'user' || kind === 'business' ? 'column.vendorData' : 'case.id')} value={named} required spellCheck={false}
               problem={unknown ? text('case.unknownSubject') : (fields.subject ?? fields.links)} onChange={(event) => setNamed(event.target.value)}
             />
           </div>

@@ -78,7 +78,7 @@ export function CasesScreen() {
 }
 
 const caseLink = (row: CaseRow, ref: (element: HTMLAnchorElement | null) => void) => (
-  <RowLink linkRef={ref} to={`cases/${row.uuid}`}><span className="number case-number">{row.case_number}</span><bdi className="name">{row.title}</bdi></RowLink>
+  <RowLink linkRef={ref} to={`cases/${row.uuid}`}><span className="number case-number">{row.case_number}</span><bdi className="name" title={row.title}>{row.title}</bdi></RowLink>
 )
 
 /** Cases that are chosen for an action on several; another list begins with none. */
@@ -120,11 +120,11 @@ function CountOf({ view }: { view: ViewName }) {
 const column = (id: string): string => text(`column.${id}` as TextKey)
 
 const COLUMNS: Column<CaseRow>[] = [
-  { id: 'case', title: text('case.case'), width: 'minmax(0, 3fr)', cell: () => null, narrow: 'first' },
-  { id: 'status', title: column('status'), width: '8.5rem', cell: (row) => <CaseStatusMark row={row} />, narrow: 'end' },
+  { id: 'case', title: text('case.case'), width: 'minmax(0, 4.5fr)', cell: () => null, narrow: 'first' },
+  { id: 'status', title: column('status'), width: '8.5rem', cell: (row) => <CaseStatusMark row={row} />, narrow: 'second' },
   { id: 'priority', title: text('case.priority'), width: '4.2rem', cell: (row) => <Priority value={row.priority} />, narrow: 'second' },
   { id: 'due', title: text('case.due'), width: '6.6rem', cell: (row) => <Due row={row} />, narrow: 'second' },
-  { id: 'subject', title: column('subject'), width: 'minmax(0, 1.2fr)', cell: (row) => <Foreign>{row.subject?.name || row.subject?.external_id}</Foreign>, narrow: 'second' },
+  { id: 'subject', title: column('subject'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.subject?.name || row.subject?.external_id}</Foreign>, narrow: 'second' },
   { id: 'assignee', title: text('case.assignee'), width: 'minmax(0, 0.9fr)', cell: (row) => (row.assigned_to ? <bdi>{row.assigned_to.full_name || row.assigned_to.email}</bdi> : <span className="quiet">{text('case.nobody')}</span>) },
   { id: 'blueprint', title: text('case.blueprint'), width: 'minmax(0, 0.9fr)', cell: (row) => <Foreign>{row.blueprint?.name}</Foreign> },
 ]

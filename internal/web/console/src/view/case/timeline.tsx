@@ -1,11 +1,16 @@
 import './texts'
 import type { CaseDetail, CaseEvent } from '../../api/shapes'
 import { formatDateTime, text, word } from '../../i18n/translator'
+import { useHere } from '../../shell/state'
 import { Card, Foreign, Time } from '../../ui/basic'
 import { Status } from '../../ui/status'
+import { useBlueprints } from './query'
 
 /** What happened to the case, the latest first. */
 export function Timeline({ shown }: { shown: CaseDetail }) {
+  const { session } = useHere()
+  const blueprints = useBlueprints().data?.results ?? []
+  const names: Names = new Map([[session.account.id, session.account.name], ...people(shown), ...blueprints.map(({ uuid, name }) => [uuid, name] as const)])
   return (
     <Card title={text('case.timeline')} className="feed">
       <ol className="timeline">
@@ -13,7 +18,7 @@ export function Timeline({ shown }: { shown: CaseDetail }) {
           <li key={event.uuid}>
             <p className="feed-head"><Foreign>{event.actor_name || event.actor_email || text('feed.system')}</Foreign> <span className="quiet">{word('caseEvent', event.event_type)}</span> <Time value={event.created_at} /></p>
             {event.new_status && event.new_status !== event.previous_status && <p>{event.previous_status && <><Status value={event.previous_status} group="case" /> → </>}<Status value={event.new_status} group="case" /></p>}
-            <Detail event={event} shown={shown} />
+            <Detail event={event} shown={shown} names={names} />
           </li>
         ))}
       </ol>
@@ -21,19 +26,25 @@ export function Timeline({ shown }: { shown: CaseDetail }) {
   )
 }
 
-/** What an event says beside its kind; ids of accounts only where the case knows whose they are. */
-function Detail({ event, shown }: { event: CaseEvent; shown: CaseDetail }) {
+/** The names of accounts and blueprints, of which events have the ids alone. */
+export type Names = ReadonlyMap<string, string>
+
+const people = ({ assigned_to: assignee, checker }: CaseDetail) => [assignee, checker].flatMap((each) => (each ? [[each.uuid, each.full_name || each.email] as const] : []))
+
+/** What an event says beside its kind; what an id stands for only where it is known. */
+function Detail({ event, shown, names }: { event: CaseEvent; shown: CaseDetail; names: Names }) {
   const { metadata } = event
-  const said = detailOf(event, shown)
+  const said = detailOf(event, shown, names)
   const words = typeof metadata.notes === 'string' ? metadata.notes : null
   if (said === null && words === null) return null
   return <>{said !== null && <p className="quiet"><bdi>{said}</bdi></p>}{words !== null && <p className="feed-words" dir="auto">{words}</p>}</>
 }
 
-export function detailOf({ event_type: type, metadata }: Pick<CaseEvent, 'event_type' | 'metadata'>, shown: Pick<CaseDetail, 'assigned_to' | 'checklist_items'>): string | null {
+export function detailOf({ event_type: type, metadata }: Pick<CaseEvent, 'event_type' | 'metadata'>, shown: Pick<CaseDetail, 'checklist_items'>, names: Names): string | null {
   const read = (name: string): string | null => (typeof metadata[name] === 'string' ? metadata[name] as string : null)
   switch (type) {
-    case 'ASSIGNED': return read('to') === shown.assigned_to?.uuid ? (shown.assigned_to?.full_name || shown.assigned_to?.email || null) : null
+    case 'ASSIGNED': return names.get(read('to') ?? '') ?? null
+    case 'ESCALATED': case 'TRANSFERRED': return names.get(read('to_blueprint') ?? '') ?? null
     case 'PRIORITY_CHANGED': return `${word('priority', read('from'))} → ${word('priority', read('to'))}`
     case 'DUE_DATE_CHANGED': return `${formatDateTime(read('from') ?? '–')} → ${formatDateTime(read('to') ?? '–')}`
     case 'TAG_ADDED': case 'TAG_REMOVED': return read('tag')

@@ -46,7 +46,7 @@ export function ReportsScreen() {
         label={text('screen.reports')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
         link={(row, ref) => (
           <Link ref={ref} className="row-link" to="/a/$application/reports/$report" params={{ application: application.id, report: row.uuid }}>
-            <span className="number case-number">{row.report_number}</span><span className="name">{row.report_type_display}</span>
+            <span className="number case-number">{row.report_number}</span><span className="name" title={row.report_type_display}>{row.report_type_display}</span>
           </Link>
         )}
       />
@@ -57,8 +57,8 @@ export function ReportsScreen() {
 const column = (id: string): string => text(`column.${id}` as TextKey)
 
 const COLUMNS: Column<Report>[] = [
-  { id: 'report', title: text('report.report'), width: 'minmax(17rem, 3fr)', cell: () => null, narrow: 'first' },
-  { id: 'status', title: column('status'), width: '6.5rem', cell: (row) => <Status value={row.status} group="case" />, narrow: 'end' },
+  { id: 'report', title: text('report.report'), width: 'minmax(20rem, 4fr)', cell: () => null, narrow: 'first' },
+  { id: 'status', title: column('status'), width: '6rem', cell: (row) => <Status value={row.status} group="case" />, narrow: 'second' },
   { id: 'filing', title: text('filing.filing'), width: '7.5rem', cell: (row) => <FilingState report={row} />, narrow: 'second' },
   { id: 'case', title: text('case.case'), width: '5rem', cell: (row) => <Foreign>{row.case_number}</Foreign>, narrow: 'second' },
   { id: 'country', title: text('report.authority'), width: 'minmax(0, 1fr)', cell: (row) => country(row.jurisdiction), narrow: 'second' },

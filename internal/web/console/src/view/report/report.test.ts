@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import schema from '../../../../../domain/monitoring/regulatoryreport/fincen/EFL_SARXBatchSchema.xsd?raw'
 import type { Report, ReportFault } from '../../api/shapes'
+import { classified, keyOf, KINDS, kindSaid, wantsWords } from './classification'
 import { bodyOf, changed, linesOf, partiesOf, shownWith } from './draft'
 import { filingOf } from './due'
+import codes from './fincen_codes.json'
 import { faultsElsewhere, faultsIn, faultsOf, mendable, partOfTemplate } from './faults'
 
 const fault = (field: string): ReportFault => ({ field, message: `${field} is missing.`, rule: 'required', mend: 'Change the member of the report.' })
@@ -56,4 +59,24 @@ test('a report is filed, due, overdue or neither', () => {
   expect(state(null, '2026-11-28T09:59:00Z', 'DRAFT')).toBe('overdue')
   expect(state(null, '2026-11-28T10:01:00Z')).toBe('due')
   expect([state(null, null), state(null, null, 'DRAFT')]).toEqual(['notFiled', null])
+})
+
+test('the codes of the authority are those of its schema', () => {
+  const listed = (type: string) => {
+    const body = new RegExp(`simpleType name="${type}">([^]*?)</xsd:simpleType>`).exec(schema)![1]!
+    return [...body.matchAll(/enumeration value="(\d+)">[^]*?<xsd:documentation>([^]*?)<\/xsd:documentation>/g)].map(([, code, name]) => [Number(code), name!.trim().split(/\s+/).join(' ')])
+  }
+  const sorted = (given: readonly (string | number)[][]) => [...given].sort(([a], [b]) => Number(a) - Number(b))
+  expect(sorted(codes.types)).toEqual(sorted(listed('ValidateSuspiciousActivityTypeID')))
+  expect(sorted(codes.subtypes)).toEqual(sorted(listed('ValidateSuspiciousActivitySubtypeID')))
+  expect(sorted(codes.institutions)).toEqual(sorted(listed('ValidateOrganizationCodeType')))
+})
+
+test('each kind of activity is offered once, below its type, and keeps the words beside it', () => {
+  expect(KINDS.flatMap(({ options }) => options).length).toBe(codes.subtypes.length)
+  expect([kindSaid('8 807'), kindSaid('12 12999'), kindSaid('8'), kindSaid('8 1')]).toEqual(['Money laundering: Suspicious use of multiple accounts', 'Gaming activities: Other', 'Money laundering', 'Money laundering: 1'])
+  expect([wantsWords({ subtype: 9999 }), wantsWords({ subtype: 909 })]).toEqual([true, false])
+  const before = [{ type: 9, subtype: 9999, other: 'Odd' }]
+  expect(classified(['9 9999', '8 807'], before)).toEqual([...before, { type: 8, subtype: 807 }])
+  expect(before.map(keyOf)).toEqual(['9 9999'])
 })

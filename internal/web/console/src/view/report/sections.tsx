@@ -3,16 +3,22 @@ import { Link } from '@tanstack/react-router'
 import type { CaseDetail, Report, ReportUpdate } from '../../api/shapes'
 import { text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
-import { Card } from '../../ui/basic'
+import { Card, Loading } from '../../ui/basic'
+import { lazyPart } from '../../ui/lazy_part'
 import { paymentOf } from '../case/payment'
 import { localOf, momentIn } from '../case/when'
 import { Check, Choice, Faulty, Lines, Text, type Form } from './field'
 import { PartiesOfTemplate } from './parties'
+import { Picked } from './picked'
+import { SchemaField, useCodes } from './schema_field'
+
+/** With the codes of the authority, which reports to others need not. */
+const Classifications = lazyPart(async () => (await import('./classifications')).default, { waiting: <Loading rows={1} /> })
 
 export function HeaderSection({ form }: { form: Form }) {
   const { report, set } = form
-  const line = (member: 'rentity_id' | 'rentity_branch' | 'entity_reference' | 'fiu_ref_number' | 'profile', most = 255) => (
-    <Text form={form} member={member} label={text(`report.${member}`)} value={report[member]} most={most} onChange={(value) => set(member, value)} />
+  const line = (member: 'rentity_id' | 'rentity_branch' | 'entity_reference' | 'fiu_ref_number') => (
+    <Text form={form} member={member} label={text(`report.${member}`)} value={report[member]} most={255} onChange={(value) => set(member, value)} />
   )
   return (
     <Card title={text('report.header')}>
@@ -21,7 +27,8 @@ export function HeaderSection({ form }: { form: Form }) {
         <Choice form={form} member="submission_code" label={text('report.submission_code')} value={report.submission_code} values={['E', 'M']} said={(value) => text(`report.code.${value}`)} onChange={(value) => set('submission_code', value)} />
         <Text form={form} member="currency_code_local" label={text('report.currency_code_local')} value={report.currency_code_local} most={3} onChange={(value) => set('currency_code_local', value.toUpperCase())} />
         <Text form={form} member="submission_date" type="datetime-local" label={text('report.submission_date')} value={localOf(report.submission_date)} most={20} onChange={(value) => set('submission_date', value ? momentIn(value) : null)} />
-        {line('entity_reference')}{line('fiu_ref_number')}{line('profile', 100)}
+        {line('entity_reference')}{line('fiu_ref_number')}
+        <Faulty form={form} member="profile" label={text('report.profile')}>{(ids) => <SchemaField ids={ids} value={report.profile ?? ''} readOnly={form.readOnly} onChange={(value) => set('profile', value)} />}</Faulty>
       </div>
     </Card>
   )
@@ -33,9 +40,20 @@ export function WordsSection({ form }: { form: Form }) {
   return (
     <Card title={text('report.words')}>
       {WORDS.map(([member, most]) => <Text key={member} form={form} member={member} label={text(`report.${member}`)} value={form.report[member]} most={most} rows={3} onChange={(value) => form.set(member, value)} />)}
-      <Lines form={form} member="report_indicators" label={text('report.report_indicators')} value={form.report.report_indicators} hint={text('report.oneALine')} onChange={(value) => form.set('report_indicators', value)} />
+      <Indicators form={form} />
     </Card>
   )
+}
+
+/** Chosen from the list of the authority's schema, where the report names one that has a list. */
+function Indicators({ form }: { form: Form }) {
+  const label = text('report.report_indicators')
+  const codes = useCodes(form.report.profile, 'report_indicators')
+  const set = (value: string[]) => form.set('report_indicators', value)
+  if (codes.length === 0) return <Lines form={form} member="report_indicators" label={label} value={form.report.report_indicators} hint={text('report.oneALine')} onChange={set} />
+  const said = (code: string) => [code, codes.find((each) => each.code === code)?.description].filter(Boolean).join(' · ')
+  const options = codes.map(({ code }) => ({ value: code, said: said(code) }))
+  return <Faulty form={form} member="report_indicators" label={label}>{(ids) => <Picked ids={ids} chosen={form.report.report_indicators} groups={[{ name: '', options }]} readOnly={form.readOnly} said={said} onChange={set} />}</Faulty>
 }
 
 const QUESTIONS = ['who', 'what', 'when', 'where', 'why', 'how'] as const
@@ -157,7 +175,6 @@ export function FinCENSection({ form }: { form: Form }) {
   const fincen = (form.report.fincen ?? {}) as FinCEN
   const set = (value: FinCEN) => form.set('fincen', Object.fromEntries(Object.entries({ ...fincen, ...value }).filter(([, each]) => each !== '' && each !== null)) as Report['fincen'])
   const line = (name: string, label: string, most: number, type: 'text' | 'date' = 'text') => <Text form={form} member={`fincen.${name}`} label={label} value={said(fincen[name])} most={most} type={type} onChange={(value) => set({ [name]: value })} />
-  const kinds = Array.isArray(fincen.classifications) ? (fincen.classifications as { type?: unknown; subtype?: unknown; other?: unknown }[]) : []
   return (
     <Card title={word('format', 'fincen_sar')}>
       <div className="edit-grid">
@@ -174,10 +191,7 @@ export function FinCENSection({ form }: { form: Form }) {
         <Check form={form} label={text('report.fincen.joint')} checked={fincen.is_joint === true} onChange={(on) => set({ is_joint: on || null })} />
       </div>
       <PartiesOfTemplate form={form} />
-      <Lines
-        form={form} member="fincen.classifications" label={text('report.fincen.classifications')} hint={text('report.fincen.classificationsHint')} value={kinds.map((each) => [each.type, each.subtype, each.other].map(said).filter(Boolean).join(' '))}
-        onChange={(lines) => set({ classifications: lines.map((each) => { const [type, subtype, ...other] = each.split(/\s+/); return { type: Number(type), ...(subtype ? { subtype: Number(subtype) } : {}), ...(other.length > 0 ? { other: other.join(' ') } : {}) } }) })}
-      />
+      <Classifications form={form} set={set} />
     </Card>
   )
 }

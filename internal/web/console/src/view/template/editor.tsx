@@ -11,6 +11,7 @@ import { queries, useHere } from '../../shell/state'
 import { Button, Card, Failure, Field, Input, Loading, sentenceOf } from '../../ui/basic'
 import { Confirm } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
+import { SchemaField } from '../report/schema_field'
 import { REPORT_TYPES } from '../report/types'
 import { useTitle } from '../title'
 import { cleaned, faultsIn, write, type Config, type TemplateFault } from './config'
@@ -157,7 +158,7 @@ function KindSection({ given, faults, readOnly, onGive }: { given: Given; faults
         <Field label={text('report.format')}>
           {(ids) => <select {...ids} value={given.format} disabled={readOnly} onChange={(event) => onGive({ format: event.target.value as Given['format'] })}>{given.format === '' && <option value="">{text('template.usual')}</option>}{FORMATS.map((each) => <option key={each} value={each}>{word('format', each)}</option>)}</select>}
         </Field>
-        <Input label={text('report.profile')} hint={text('template.profileHint')} value={given.profile} maxLength={100} readOnly={readOnly} spellCheck={false} problem={problemOf(faults, 'profile')} onChange={(event) => onGive({ profile: event.target.value })} />
+        <Field label={text('report.profile')} problem={problemOf(faults, 'profile')}>{(ids) => <SchemaField ids={ids} value={given.profile} readOnly={readOnly} onChange={(profile) => onGive({ profile })} />}</Field>
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import './texts'
 import { text, type TextKey } from '../../i18n/translator'
-import { Button, Card, Field } from '../../ui/basic'
+import { Button, Card, Field, Loading } from '../../ui/basic'
+import { lazyPart } from '../../ui/lazy_part'
 import { read, words, type Path } from './config'
 import { Line, type ConfigForm } from './field'
 
@@ -69,6 +70,9 @@ export function WordsSection({ form }: { form: ConfigForm }) {
   )
 }
 
+/** With the codes of the authority, which templates for others need not. */
+const Types = lazyPart(async () => (await import('../report/institution_types')).default, { waiting: <Loading rows={1} /> })
+
 const PARTIES = ['transmitter', 'transmitter_contact', 'filing_institution', 'contact_office'] as const
 const INSTITUTION = ['name', 'street', 'city', 'state', 'zip', 'country', 'phone', 'tin', 'ein', 'control_code'] as const
 const REGULATORS = [1, 2, 3, 4, 6, 7, 9, 13, 99] as const
@@ -97,7 +101,6 @@ export function FinCENSection({ form }: { form: ConfigForm }) {
 
 function Institution({ form, at }: { form: ConfigForm; at: Path }) {
   const types = read(form.config, [...at, 'organization_types'])
-  const numbers = (typed: string) => typed.split(/[\s,]+/).filter((each) => /^\d{1,3}$/.test(each)).map(Number)
   return (
     <div className="edit-grid">
       {INSTITUTION.map((each) => <Line key={each} form={form} path={[...at, each]} label={text(`template.institution.${each}`)} most={each === 'country' ? 2 : 150} upper={each === 'country'} />)}
@@ -109,8 +112,8 @@ function Institution({ form, at }: { form: ConfigForm; at: Path }) {
           </select>
         )}
       </Field>
-      <Field label={text('template.institution.organization_types')} hint={text('template.typesHint')}>
-        {(ids) => <input {...ids} defaultValue={Array.isArray(types) ? types.join(', ') : ''} readOnly={form.readOnly} onChange={(event) => form.set([...at, 'organization_types'], numbers(event.target.value))} />}
+      <Field label={text('template.institution.organization_types')}>
+        {(ids) => <Types ids={ids} chosen={Array.isArray(types) ? types.map(String) : []} readOnly={form.readOnly} onChange={(chosen) => form.set([...at, 'organization_types'], chosen.map(Number))} />}
       </Field>
     </div>
   )

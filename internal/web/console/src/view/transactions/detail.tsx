@@ -147,7 +147,7 @@ function Parties({ transaction }: { transaction: Transaction }) {
       <div className="parties">
         {transaction.parties.map((party) => (
           <div key={party.uuid}>
-            <h3>{codeLabel(party.role)}</h3>
+            <h3>{party.role === 'APPLICANT' ? text('column.subject') : codeLabel(party.role)}</h3>
             <p><strong><Foreign>{party.full_name ?? party.vendor_data}</Foreign></strong></p>
             <Facts facts={[
               [text('payment.kind'), codeLabel(party.entity_type)], [text('field.country'), country(party.country_code)],
