@@ -1,1 +1,0 @@
-import{C as e,x as t}from"./failure-DRiX0GWe.js";var n=e(t(),1),r=new Map;addEventListener(`beforeunload`,e=>{r.size>0&&e.preventDefault()});function i(e){let[,t]=(0,n.useState)(0),i=(0,n.useCallback)(n=>{n===``?r.delete(e):r.set(e,n),t(e=>e+1)},[e]);return[r.get(e)??``,i]}export{i as t};

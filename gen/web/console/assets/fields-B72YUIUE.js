@@ -1,1 +1,0 @@
-import{t as e}from"./failure-DRiX0GWe.js";var t=t=>t instanceof e?t.fields:{},n=[`account`,`factors`];export{t as n,n as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./failure-BJqYhc4Y.js";var t=t=>t instanceof e?t.fields:{},n=[`account`,`factors`];export{t as n,n as t};

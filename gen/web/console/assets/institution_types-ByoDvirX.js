@@ -1,0 +1,1 @@
+import{t as e}from"./classification-CG9YHye6.js";import{t}from"./picked-FKBGu2RZ.js";import{m as n}from"./basic-DRMxX2bn.js";var r=n(),i=t=>e.find(({value:e})=>e===t)?.said??t;function a(n){return(0,r.jsx)(t,{...n,groups:[{name:``,options:e}],said:i})}export{a as default};

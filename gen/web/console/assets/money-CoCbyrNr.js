@@ -1,1 +1,0 @@
-import{p as e}from"./failure-DRiX0GWe.js";var t=18;function n(n,r){if(n==null)return`–`;let i=n;return r&&/^[A-Z]{3}$/.test(r)?new Intl.NumberFormat(e,{style:`currency`,currency:r,currencyDisplay:`code`,maximumFractionDigits:t}).format(i):`${new Intl.NumberFormat(e,{maximumFractionDigits:t}).format(i)} ${r??``}`.trim()}export{n as t};

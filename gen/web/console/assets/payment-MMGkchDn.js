@@ -1,0 +1,1 @@
+import{t as e}from"./money-D5BUbV2H.js";function t({linked_entity_summary:t,linked_entity_uuid:n}){let{txn_id:r,amount:i,currency:a}=t??{};return[r??n??``,...i?[e(i,a)]:[]].join(` · `)}export{t};

@@ -1,0 +1,1 @@
+import{w as e,x as t}from"./failure-BJqYhc4Y.js";var n=e(t(),1),r=n.createContext(null);function i(e){return n.useContext(r)}export{r as n,i as t};
