@@ -133,7 +133,7 @@ async function walkthrough() {
   // Half of the presses come as soon as a session is whole, the others after a look of a second.
   const next = { atOnce: { times: [], processor: 0 }, looked: { times: [], processor: 0 } }
   const shown = () => {
-    const open = [...document.querySelectorAll('.session-detail')].find((each) => each.checkVisibility())
+    const open = document.querySelector('.session-detail')
     if (!open?.querySelector('.session-side')) return false
     const pictures = [...open.querySelectorAll('img:not(.similar img)')]
     return pictures.length > 0 && pictures.every((image) => image.complete)
@@ -163,19 +163,20 @@ async function walkthrough() {
   return { approved: results.filter(({ vendor_data }) => Number(vendor_data?.split('-')[1]) >= 100).length, heap: after - before }
 }
 
-/** In the page: `shown` tells how long after the next key another session stands there, painted, its pictures decoded. */
+/** In the page: `shown` tells how long after the next key the frame was done in which another session stands there, its pictures decoded. */
 function watchNext() {
-  const open = () => [...document.querySelectorAll('.session-detail')].find((each) => each.checkVisibility())
+  // The open session stands before the one that is drawn beforehand.
+  const open = () => document.querySelector('.session-detail')
   const number = () => open()?.querySelector('.session-head h1 .number')?.textContent
   const was = number()
   window.shown = new Promise((done) => addEventListener('keydown', ({ timeStamp }) => {
-    const watch = new MutationObserver(async () => {
-      if (!number() || number() === was) return
-      watch.disconnect()
-      await Promise.all([...open().querySelectorAll('img:not(.similar img)')].map((image) => image.decode().catch(() => {})))
-      requestAnimationFrame(() => setTimeout(() => done(Math.round(performance.now() - timeStamp))))
+    const look = () => requestAnimationFrame(async () => {
+      if (!number() || number() === was) return look()
+      const painted = new Promise((settle) => setTimeout(settle))
+      await Promise.all([painted, ...[...open().querySelectorAll('img:not(.similar img)')].map((image) => image.decode().catch(() => {}))])
+      done(Math.round(performance.now() - timeStamp))
     })
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['style'] })
+    look()
   }, { once: true, capture: true }))
 }
 
