@@ -34,7 +34,7 @@ func TestARemovedFileIsWrittenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	binding.look(t.Context(), log)
-	if !strings.Contains(lines.String(), "written back") {
+	if !strings.Contains(lines.String(), "restored from memory") {
 		t.Errorf("the log says %s", &lines)
 	}
 	_, again, err := Open(t.Context(), store, seal.Source{Path: path}, time.Now)
@@ -50,7 +50,7 @@ func TestARemovedFileIsWrittenBack(t *testing.T) {
 	}
 	lines.Reset()
 	binding.look(t.Context(), log)
-	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(lines.String(), "not in order") {
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(lines.String(), "inconsistent") {
 		t.Errorf("a foreign ring was written: %v, %s", err, &lines)
 	}
 }

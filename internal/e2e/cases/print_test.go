@@ -54,7 +54,7 @@ func TestACaseIsPrinted(t *testing.T) {
 		t.Errorf("with internal notes it is printed as %s", got)
 	}
 	got = d.printed(reader, at(c)+"print/?language=de")
-	for _, want := range []string{"Entscheidung", "Falscher Treffer", "Nicht begonnen", "Entwurf", "Checkliste erledigt", "Seen by the branch"} {
+	for _, want := range []string{"Entscheidung", "Falscher Treffer", "Nicht begonnen", "Entwurf", "Checkliste bearbeitet", "Seen by the branch"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not printed in %s", want, got)
 		}

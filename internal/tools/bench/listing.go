@@ -41,6 +41,9 @@ var listed = []struct{ name, query string }{
 	{"page 2,001", "limit=50&offset=100000"},
 	{"status, seven in ten", "status=Approved"},
 	{"status, one in a hundred", "status=In%20Review"},
+	{"review queue, longest waiting first", "status=In%20Review&ordering=in_review_at"},
+	{"review queue, last first", "status=In%20Review&ordering=-in_review_at"},
+	{"review queue, page 101", "status=In%20Review&ordering=in_review_at&limit=50&offset=5000"},
 	{"two statuses", "status=Declined,In%20Review"},
 	{"one workflow of many", "workflow_id={workflow}"},
 	{"vendor_data", "vendor_data=user-777777"},
@@ -166,7 +169,7 @@ const listSessionsSQL = `
 INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id, workflow_version,
     vendor_data, callback_method, contact_details, token_sealed, hosted_base, subject_name, document_type, document_number,
     personal_number, issuing_state, document_region, screened_name, warning_codes, document_in_review, initially_in_review,
-    company_name, registration_number, registry_country, session_type, created_at, expires_at)
+    company_name, registration_number, registry_country, session_type, created_at, finished_at, expires_at)
 SELECT $1, gen_random_uuid(), n, CASE WHEN company THEN 'business' ELSE 'user' END,
     CASE WHEN n % 100 = 3 THEN 'In Review'
         ELSE (ARRAY['Approved','Approved','Approved','Approved','Approved','Approved','Approved','Declined','Not Started','Expired'])[n % 10 + 1] END,
@@ -183,7 +186,8 @@ SELECT $1, gen_random_uuid(), n, CASE WHEN company THEN 'business' ELSE 'user' E
     CASE WHEN n % 10000 = 4 THEN '{ID_DOCUMENT_IN_BLOCKLIST}' WHEN n % 10 = 7 THEN '{LOW_FACE_MATCH_SIMILARITY}' ELSE '{}' END::text[],
     n % 2000 = 3, n % 2000 = 3,
     CASE WHEN company THEN 'Holding ' || n END, CASE WHEN company THEN 'HRB' || n END, CASE WHEN company THEN 'DE' END, 'MIGRATED', -- without the sealed token of a page
-    '2025-11-01'::timestamptz + n * interval '31.5 seconds', '2027-01-01'
+    '2025-11-01'::timestamptz + n * interval '31.5 seconds',
+    CASE WHEN n % 100 = 3 THEN '2025-11-01'::timestamptz + n * interval '31.5 seconds' + n % 7 * interval '1 hour' END, '2027-01-01'
 FROM generate_series(1, $4::bigint) n
 CROSS JOIN LATERAL (SELECT n % 20 = 19 AS company) c`
 
