@@ -134,7 +134,7 @@ type Step struct {
 	Match         map[string]json.RawMessage `json:"match,omitempty"`
 }
 
-// Current, in a filter, means the value of the record being evaluated.
+// Current means, in a filter, the value of the record being evaluated.
 const Current = "__current__"
 
 // ActionType is the kind of a rule's action.
