@@ -382,8 +382,12 @@ test('a template is written with its faults at the fields, changed, used and del
   await page.getByRole('region', { name: 'Transmitter', exact: true }).getByLabel('Legal name').fill('Demo Shop Inc')
   await page.getByRole('region', { name: 'Filing institution' }).getByLabel('Primary regulator').selectOption({ label: 'IRS' })
   await page.getByRole('button', { name: 'Add a place' }).click()
-  await page.getByRole('group', { name: 'Place 1' }).getByLabel('Kinds of institution').fill('2, 4')
-  await look(page, 'template for FinCEN', page.getByRole('group', { name: 'Place 1' }))
+  const place = page.getByRole('group', { name: 'Place 1' })
+  for (const code of ['2', '4']) {
+    await place.getByLabel('Kinds of institution').selectOption(code)
+    await place.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await look(page, 'template for FinCEN', place)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Not saved').waitFor({ state: 'detached' })
   const changed = await stage.api('GET', `${base}/report-templates/${kept.uuid}/`)

@@ -36,6 +36,9 @@ function send(client: ApplicationClient, asked: Asked, id: string, { resolution,
 /** Actions that words go with, which stay with the case. */
 const WORDED: readonly Asked[] = ['resolve', 'reject_approval', 'request_info', 'escalate']
 
+/** What asks for nothing that has to be given: `Enter` alone does it. */
+const READY: readonly Asked[] = ['approve', 'reopen', 'request_info', 'escalate']
+
 const RESOLUTIONS: CaseResolution[] = ['FALSE_POSITIVE', 'VALID_THREAT']
 
 /** Asks what an action needs, and does it. A refusal is told in words; what was typed stays. */
@@ -69,13 +72,13 @@ export function ActionDialog({ shown, asked, onClose }: { shown: CaseDetail; ask
         {WORDED.includes(asked) && (
           <Words
             label={text(asked === 'reject_approval' ? 'case.whyRejected' : asked === 'resolve' && shown.blueprint?.require_resolution_note ? 'case.noteNeeded' : 'case.note')}
-            value={given.words} autoFocus={asked !== 'resolve'} onChange={(words) => give({ ...given, words })}
+            value={given.words} autoFocus={asked === 'reject_approval'} onChange={(words) => give({ ...given, words })}
           />
         )}
         {(missing ?? change.error) && <p className="problem" role="alert">{missing ?? sentenceOf(change.error)}</p>}
         <div className="dialog-actions">
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button look={asked === 'reject_approval' ? 'bad' : 'main'} type="submit" disabled={change.isPending} autoFocus={asked === 'approve' || asked === 'reopen'}>{text(asked === 'resolve' && shown.blueprint?.four_eyes_checker_blueprint ? 'case.do.propose' : `case.do.${asked}`)}</Button>
+          <Button look={asked === 'reject_approval' ? 'bad' : 'main'} type="submit" disabled={change.isPending} autoFocus={READY.includes(asked)}>{text(asked === 'resolve' && shown.blueprint?.four_eyes_checker_blueprint ? 'case.do.propose' : `case.do.${asked}`)}</Button>
         </div>
       </form>
     </Dialog>
