@@ -191,7 +191,7 @@ test('a mail address is changed by a code, a telephone number that somebody else
   await page.locator('#code').fill('123456')
   await page.keyboard.press('Enter')
   await page.getByText('lovelace@bank.example').waitFor()
-  await page.getByRole('button', { name: 'Change: Phone number' }).click()
+  await page.getByRole('button', { name: 'Add: Phone number' }).click()
   await page.locator('#phone').fill('+4915123456789')
   await page.keyboard.press('Enter')
   await page.locator('#code').fill('111111')
@@ -207,7 +207,7 @@ test('a mail address is changed by a code, a telephone number that somebody else
 
 test('where nobody signs in by telephone, no number is asked for', async () => {
   const { page, check, close } = await open('en', {}, ['password', 'code'])
-  assert.equal(await page.getByRole('button', { name: /^Change:.*(Email|Phone)/ }).count(), 1)
+  assert.equal(await page.getByRole('button', { name: /^(Change|Add):.*(Email|Phone)/ }).count(), 1)
   check()
   await close()
 })
