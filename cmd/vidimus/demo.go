@@ -80,8 +80,8 @@ func (d *demoCommand) serve(e *environment, a *boot.App, watch *watch, phone *de
 	}
 	if phone != nil {
 		listener = phone.Listen(listener)
-		options.Phone, options.Client = e.config.BaseURL, apicall.Client{Base: demo.Localhost("https://127.0.0.1:" + portOf(e.config.Listen)), HTTP: phone.HTTP()}
-		shop.Client = phone.HTTP()
+		options.Phone, options.Client = e.config.BaseURL, apicall.Client{Base: demo.Localhost("https://127.0.0.1:" + portOf(e.config.Listen)), HTTP: phone.HTTPClient()}
+		shop.Client = phone.HTTPClient()
 	}
 	if !e.config.Mail.UsesSMTP() {
 		options.MailFolder = e.config.MailFolder()

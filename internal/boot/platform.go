@@ -40,7 +40,7 @@ type platform struct {
 	given   Options
 	options settled
 	clocks  postgres.Clocks
-	ring    *seal.Ring
+	ring    *seal.KeyRing
 	// keyRing binds the key ring to the database.
 	keyRing *keyring.Manager
 	keys    keys
@@ -134,7 +134,7 @@ type keys struct {
 	previews []byte
 }
 
-func deriveKeys(ring *seal.Ring) (keys, error) {
+func deriveKeys(ring *seal.KeyRing) (keys, error) {
 	var failed error
 	derive := func(purpose string) []byte {
 		key, err := ring.Hash(purpose, "1")

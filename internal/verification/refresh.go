@@ -32,8 +32,8 @@ type RefreshResult struct {
 	Wait time.Duration
 }
 
-// IsNew reports whether the refresh found anything that was not known.
-func (r RefreshResult) IsNew() bool { return len(r.Changed) > 0 || r.Verdict != nil }
+// HasChanges reports whether the refresh found anything that was not known.
+func (r RefreshResult) HasChanges() bool { return len(r.Changed) > 0 || r.Verdict != nil }
 
 // ScheduleRefresh schedules daily re-reading of a step, beginning a day after at.
 func ScheduleRefresh(of NodeRef, at time.Time) TxWrite {

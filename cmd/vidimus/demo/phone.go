@@ -106,8 +106,8 @@ func (p *PhoneListener) Listen(plain net.Listener) net.Listener {
 	return tls.NewListener(plain, &tls.Config{Certificates: []tls.Certificate{p.certificate}, MinVersion: tls.VersionTLS12})
 }
 
-// HTTP is a client that believes the certificate, and no other.
-func (p *PhoneListener) HTTP() *http.Client {
+// HTTPClient is a client that believes the certificate, and no other.
+func (p *PhoneListener) HTTPClient() *http.Client {
 	roots := x509.NewCertPool()
 	roots.AddCert(p.certificate.Leaf)
 	return &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12}}}

@@ -37,7 +37,7 @@ func TestAPhoneReachesTheServiceOverTLS(t *testing.T) {
 		}
 		return err
 	}
-	if err := ask(made.HTTP()); err != nil {
+	if err := ask(made.HTTPClient()); err != nil {
 		t.Errorf("who believes the certificate is refused: %v", err)
 	}
 	if ask(&http.Client{Transport: &http.Transport{}}) == nil {

@@ -17,7 +17,7 @@ func SealedColumns() map[string]bool {
 }
 
 // Ring is the ring of a binding.
-func (b *Manager) Ring() *seal.Ring { return b.ring }
+func (b *Manager) Ring() *seal.KeyRing { return b.ring }
 
 // Look is what a watching process does once a minute.
 func (b *Manager) Look(ctx context.Context, log *slog.Logger) { b.look(ctx, log) }

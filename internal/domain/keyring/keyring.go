@@ -35,7 +35,7 @@ var (
 // Manager holds a ring and the database that belongs to it together.
 type Manager struct {
 	store *postgres.Store
-	ring  *seal.Ring
+	ring  *seal.KeyRing
 	id    []byte
 	// holder names this process among those that hold the ring.
 	holder string
@@ -45,7 +45,7 @@ type Manager struct {
 // Open opens the key ring that belongs to the database. A new ring is created only
 // for a database that has none and holds no sealed data. A ring is bound to a
 // database that has none yet, provided that it opens the stored data.
-func Open(ctx context.Context, store *postgres.Store, source seal.Source, now func() time.Time) (*seal.Ring, *Manager, error) {
+func Open(ctx context.Context, store *postgres.Store, source seal.Source, now func() time.Time) (*seal.KeyRing, *Manager, error) {
 	queries := store.Queries()
 	_, err := queries.KeyRingGet(ctx)
 	isBound := !errors.Is(err, pgx.ErrNoRows)
@@ -86,7 +86,7 @@ func Open(ctx context.Context, store *postgres.Store, source seal.Source, now fu
 }
 
 // opensStored refuses a ring that does not open what a release without bindings has sealed.
-func opensStored(ctx context.Context, queries *db.Queries, ring *seal.Ring) error {
+func opensStored(ctx context.Context, queries *db.Queries, ring *seal.KeyRing) error {
 	sample, err := queries.KeyRingSample(ctx)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil

@@ -27,12 +27,12 @@ func newFixture(t *testing.T) fixture {
 	return fixture{store: pgtest.NewStore(t), path: filepath.Join(t.TempDir(), "keyring.json")}
 }
 
-func (f fixture) open(t *testing.T) (*seal.Ring, *keyring.Manager, error) {
+func (f fixture) open(t *testing.T) (*seal.KeyRing, *keyring.Manager, error) {
 	t.Helper()
 	return keyring.Open(t.Context(), f.store, seal.Source{Path: f.path}, time.Now)
 }
 
-func (f fixture) mustOpen(t *testing.T) (*seal.Ring, *keyring.Manager) {
+func (f fixture) mustOpen(t *testing.T) (*seal.KeyRing, *keyring.Manager) {
 	t.Helper()
 	ring, binding, err := f.open(t)
 	if err != nil {
@@ -42,7 +42,7 @@ func (f fixture) mustOpen(t *testing.T) (*seal.Ring, *keyring.Manager) {
 }
 
 // addApplication stores an application whose data key the ring has sealed.
-func (f fixture) addApplication(t *testing.T, ring *seal.Ring) {
+func (f fixture) addApplication(t *testing.T, ring *seal.KeyRing) {
 	t.Helper()
 	service := application.New(f.store, ring, time.Now, uuid.New)
 	if _, err := service.Create(t.Context(), application.CreateInput{Name: "shop", Environment: application.Live}); err != nil {

@@ -35,7 +35,7 @@ func (n *noted) InsertMany(_ context.Context, _ postgres.Tx, args []jobs.Args) e
 	return nil
 }
 
-func (f fixture) rotation(t *testing.T, now func() time.Time) (*seal.Ring, *keyring.Rotation, *noted) {
+func (f fixture) rotation(t *testing.T, now func() time.Time) (*seal.KeyRing, *keyring.Rotation, *noted) {
 	t.Helper()
 	ring, binding := f.mustOpen(t)
 	inserted := &noted{}
@@ -97,7 +97,7 @@ func TestARotationFromKeyToKey(t *testing.T) {
 }
 
 // opensEverything opens the data keys of all applications.
-func (f fixture) opensEverything(t *testing.T, ring *seal.Ring) {
+func (f fixture) opensEverything(t *testing.T, ring *seal.KeyRing) {
 	t.Helper()
 	rows, err := f.store.Pool().Query(t.Context(), "SELECT application_id, media_key_sealed FROM applications")
 	if err != nil {

@@ -169,7 +169,7 @@ func newFuzzed(t *testing.T, operation string) *fuzzed {
 // send makes the call and checks what holds for every answer.
 func (f *fuzzed) send(rt *rapid.T, r fuzz.Request) int {
 	f.signPayment(&r)
-	request, err := r.HTTP(f.t.Context())
+	request, err := r.HTTPRequest(f.t.Context())
 	if err != nil {
 		return 0 // no server lets such a request line through
 	}

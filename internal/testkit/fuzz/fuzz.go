@@ -85,8 +85,8 @@ type Request struct {
 	Secrets []string
 }
 
-// HTTP returns the request as a server receives it.
-func (r Request) HTTP(ctx context.Context) (*http.Request, error) {
+// HTTPRequest returns the request as a server receives it.
+func (r Request) HTTPRequest(ctx context.Context) (*http.Request, error) {
 	u, err := url.ParseRequestURI(r.Target)
 	if err != nil {
 		return nil, err

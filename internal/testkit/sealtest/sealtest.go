@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/platform/storage/seal"
 )
 
-// Ring returns a new keyring, whose file lives as long as the test.
-func Ring(t testing.TB) *seal.Ring {
+// KeyRing returns a new keyring, whose file lives as long as the test.
+func KeyRing(t testing.TB) *seal.KeyRing {
 	t.Helper()
 	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
 	if err != nil {

@@ -122,7 +122,7 @@ func newEnv(t *testing.T) *env {
 	t.Helper()
 	d := &env{t: t, pool: pgtest.New(t), script: &script{}, folder: t.TempDir(), now: time.Now().UTC().Truncate(time.Second)}
 	store := postgres.NewStore(d.pool)
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	files, err := blob.NewFiles(d.folder)
 	if err != nil {
 		t.Fatal(err)

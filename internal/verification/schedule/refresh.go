@@ -72,7 +72,7 @@ func (f *Service) refreshSession(ctx context.Context, of verification.NodeRef) e
 	if err != nil {
 		return err
 	}
-	if !got.IsNew() && got.Wait == 0 {
+	if !got.HasChanges() && got.Wait == 0 {
 		return nil
 	}
 	seen := s.Session.Version

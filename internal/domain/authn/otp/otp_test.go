@@ -26,7 +26,7 @@ type bench struct {
 
 func newBench(t testing.TB) *bench {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	b := &bench{t: t, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	b.CodeIssuer = &otp.CodeIssuer{Secrets: ring, Now: func() time.Time { return b.now }, NewID: ident.New}
 	return b

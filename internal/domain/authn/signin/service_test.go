@@ -40,7 +40,7 @@ type env struct {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	store := pgtest.NewStore(t)
 	app, err := application.New(store, ring, time.Now, ident.New).Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Sandbox})
 	if err != nil {

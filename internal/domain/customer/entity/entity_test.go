@@ -28,7 +28,7 @@ type env struct {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	store := pgtest.NewStore(t)
 	apps := application.New(store, ring, time.Now, ident.New)
 	caller := func(name string) application.Caller {

@@ -90,7 +90,7 @@ type Service struct {
 // Deps are the dependencies of a Service.
 type Deps struct {
 	Store    *postgres.Store
-	Ring     *seal.Ring
+	Ring     *seal.KeyRing
 	CheckURL URLChecker
 	Now      func() time.Time
 	NewID    func() uuid.UUID

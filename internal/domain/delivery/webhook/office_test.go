@@ -29,7 +29,7 @@ type office struct {
 	t    *testing.T
 	dsn  string
 	pool *pgxpool.Pool
-	ring *seal.Ring
+	ring *seal.KeyRing
 	jobs *jobList
 	app  uuid.UUID
 
@@ -39,7 +39,7 @@ type office struct {
 
 func newOffice(t *testing.T) *office {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	o := &office{t: t, dsn: pgtest.DSN(t), ring: ring, jobs: &jobList{}, app: ident.New(), now: noon}
 	o.pool = o.open()
 	o.Service = New(Deps{Store: postgres.NewStore(o.pool), Ring: ring, CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {

@@ -56,7 +56,7 @@ type Post struct {
 
 // Sender makes attempts. It reads and writes no row.
 type Sender struct {
-	Ring  *seal.Ring
+	Ring  *seal.KeyRing
 	Links media.Links
 	Post  Poster
 	// Prefixes are further header prefixes that the X-Service- headers are sent under.
@@ -167,7 +167,7 @@ type secretCache struct {
 // secretsKept bounds the cache; it starts again when it is full.
 const secretsKept = 4096
 
-func (c *secretCache) open(ring *seal.Ring, o Outgoing) (string, error) {
+func (c *secretCache) open(ring *seal.KeyRing, o Outgoing) (string, error) {
 	key := string(o.DestinationID[:]) + string(o.SecretSealed)
 	c.mu.Lock()
 	secret, ok := c.opened[key]

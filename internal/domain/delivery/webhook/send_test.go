@@ -13,7 +13,7 @@ import (
 
 func newSender(t *testing.T, m *mailbox) (*Sender, Outgoing) {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	var err error
 	o := Outgoing{
 		ApplicationID: uuid.New(), DestinationID: uuid.New(), DeliveryID: uuid.New(), URL: "https://a.example", Version: "v3",

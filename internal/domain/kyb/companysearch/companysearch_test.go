@@ -52,7 +52,7 @@ func newBureau(t *testing.T) *bureau {
 			return ""
 		},
 	})
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	app, err := application.New(b.Store, ring, time.Now, uuid.New).Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Live})
 	if err != nil {
 		t.Fatal(err)

@@ -30,7 +30,7 @@ type env struct {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	e := &env{t: t, now: time.Date(2026, 11, 28, 9, 0, 0, 0, time.UTC)}
 	e.Service = account.New(account.Deps{
 		Store: pgtest.NewStore(t), Secrets: ring, Jobs: jobtest.Discard{}, Now: func() time.Time { return e.now }, NewID: ident.New,

@@ -91,7 +91,7 @@ type Principal struct {
 // Service keeps applications and keys.
 type Service struct {
 	store *postgres.Store
-	ring  *seal.Ring
+	ring  *seal.KeyRing
 	now   func() time.Time
 	newID func() uuid.UUID
 	keys  *cache.Cache[fingerprint, Principal]
@@ -104,7 +104,7 @@ type Service struct {
 }
 
 // New returns a service over the store; ring hashes the keys.
-func New(store *postgres.Store, ring *seal.Ring, now func() time.Time, newID func() uuid.UUID) *Service {
+func New(store *postgres.Store, ring *seal.KeyRing, now func() time.Time, newID func() uuid.UUID) *Service {
 	o := cache.Options{Now: now, Life: cacheLife, Max: cacheMax}
 	return &Service{
 		store: store, ring: ring, now: now, newID: newID,

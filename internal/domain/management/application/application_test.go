@@ -23,13 +23,13 @@ type registry struct {
 	*application.Service
 	t    *testing.T
 	pool *pgxpool.Pool
-	ring *seal.Ring
+	ring *seal.KeyRing
 	now  time.Time
 }
 
 func newRegistry(t *testing.T) *registry {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	r := &registry{t: t, pool: pgtest.New(t), ring: ring, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	r.Service = r.process()
 	return r

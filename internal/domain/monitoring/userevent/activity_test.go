@@ -78,7 +78,7 @@ type env struct {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	h := &env{t: t, pool: pgtest.New(t), judge: &referee{}, jobs: &queue{}}
 	store := postgres.NewStore(h.pool)
 	h.apps = application.New(store, ring, time.Now, ident.New)

@@ -142,7 +142,7 @@ type AddressLocator interface {
 type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service
-	Ring         *seal.Ring
+	Ring         *seal.KeyRing
 	Jobs         jobs.Inserter
 	// Places is nil where the installation has no files of addresses.
 	Places AddressLocator

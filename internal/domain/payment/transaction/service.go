@@ -27,7 +27,7 @@ type Blocklist interface {
 type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service
-	Ring         *seal.Ring
+	Ring         *seal.KeyRing
 	Sessions     *session.Service
 	Workflows    *workflow.Service
 	Blocklist    Blocklist

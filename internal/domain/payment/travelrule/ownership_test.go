@@ -53,7 +53,7 @@ type installation struct {
 
 func newInstallation(t *testing.T) *installation {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	store, sent := pgtest.NewStore(t), &sentJobs{}
 	s := New(Deps{
 		Store: store, Applications: application.New(store, ring, time.Now, ident.New), Jobs: sent, Mail: sent, Links: Links{Key: []byte("key of the links of a test")},

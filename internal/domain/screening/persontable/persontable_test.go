@@ -27,7 +27,7 @@ type env struct {
 
 func newEnv(t testing.TB) env {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	store := pgtest.NewStore(t)
 	return env{persontable.New(store, ring, time.Now), store, t}
 }
@@ -259,7 +259,7 @@ func TestWhatAnotherProcessLoadedIsSeenAfterANotice(t *testing.T) {
 	if all, err := d.All(t.Context()); err != nil || len(all) != 0 {
 		t.Fatalf("%v, %v", all, err)
 	}
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	if _, err := persontable.New(d.store, ring, time.Now).Import(t.Context(), file(people(3))); err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ type Items interface {
 // Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
-	Ring         *seal.Ring
+	Ring         *seal.KeyRing
 	Applications *application.Service
 	Workflows    *workflow.Service
 	Lists        *lists.Service

@@ -78,7 +78,7 @@ const (
 type Service struct {
 	store        *postgres.Store
 	blobs        blob.Store
-	ring         *seal.Ring
+	ring         *seal.KeyRing
 	applications *application.Service
 	now          func() time.Time
 	keys         *cache.Cache[uuid.UUID, *seal.DataKey]
@@ -88,7 +88,7 @@ type Service struct {
 type Deps struct {
 	Store        *postgres.Store
 	Blobs        blob.Store
-	Ring         *seal.Ring
+	Ring         *seal.KeyRing
 	Applications *application.Service
 	Now          func() time.Time
 }

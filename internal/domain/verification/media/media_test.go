@@ -25,7 +25,7 @@ import (
 func TestPicturesAreSealedAndBelongToOneApplication(t *testing.T) {
 	t.Parallel()
 	store, folder := pgtest.NewStore(t), t.TempDir()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	files, err := blob.NewFiles(folder)
 	if err != nil {
 		t.Fatal(err)

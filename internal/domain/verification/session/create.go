@@ -42,7 +42,7 @@ type MediaStore interface {
 // Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
-	Ring         *seal.Ring
+	Ring         *seal.KeyRing
 	Applications *application.Service
 	Workflows    *workflow.Service
 	Lists        *lists.Service

@@ -33,7 +33,7 @@ func newSessionEnv(t *testing.T, env application.Environment) *sessionEnv {
 	t.Helper()
 	pool := pgtest.New(t)
 	store := postgres.NewStore(pool)
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	queue, err := jobs.New(pool, jobs.Options{Workers: 1, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)

@@ -31,7 +31,7 @@ type env struct {
 func newEnv(t *testing.T) *env {
 	t.Helper()
 	e, store := &env{t: t, now: time.Date(2026, 11, 28, 9, 0, 0, 0, time.UTC)}, pgtest.NewStore(t)
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	files, err := blob.NewFiles(t.TempDir())
 	if err != nil {
 		t.Fatal(err)

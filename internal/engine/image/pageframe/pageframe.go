@@ -157,10 +157,10 @@ func (f Frame) Tilt() float64 {
 	return math.Remainder(along*180/math.Pi, 90)
 }
 
-// Ratio is the aspect ratio of the page: of its known form, or else of cards
+// AspectRatio is the aspect ratio of the page: of its known form, or else of cards
 // (ISO/IEC 7810 ID-1) or passport pages (ID-3), whichever is nearer. It is below 1
 // for a page in portrait orientation.
-func (f Frame) Ratio(form mrz.Format) float64 {
+func (f Frame) AspectRatio(form mrz.Format) float64 {
 	if s, ok := sheets[form]; ok {
 		return s.width / s.height
 	}

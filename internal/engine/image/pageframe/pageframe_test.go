@@ -160,7 +160,7 @@ func TestRatios(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := tc.frame.Ratio(tc.form); math.Abs(got-tc.want) > 1e-9 {
+			if got := tc.frame.AspectRatio(tc.form); math.Abs(got-tc.want) > 1e-9 {
 				t.Errorf("ratio = %v, want %v", got, tc.want)
 			}
 		})

@@ -45,7 +45,7 @@ func stores(t *testing.T) map[string]blob.Store {
 
 func dataKey(t *testing.T) *seal.DataKey {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	key, _, err := ring.NewDataKey("app")
 	if err != nil {
 		t.Fatal(err)

@@ -25,7 +25,7 @@ type DataKey struct {
 
 // NewDataKey generates a data key for an application. Only its wrapped form may be
 // stored: destroying that makes everything sealed with the key unreadable.
-func (r *Ring) NewDataKey(applicationID string) (key *DataKey, wrapped []byte, err error) {
+func (r *KeyRing) NewDataKey(applicationID string) (key *DataKey, wrapped []byte, err error) {
 	raw := make([]byte, dataKeySize)
 	if _, err := rand.Read(raw); err != nil {
 		return nil, nil, fmt.Errorf("make data key: %w", err)
@@ -39,7 +39,7 @@ func (r *Ring) NewDataKey(applicationID string) (key *DataKey, wrapped []byte, e
 }
 
 // OpenDataKey unwraps an application's data key.
-func (r *Ring) OpenDataKey(applicationID string, wrapped []byte) (*DataKey, error) {
+func (r *KeyRing) OpenDataKey(applicationID string, wrapped []byte) (*DataKey, error) {
 	raw, err := r.Open(wrapped, dataKeyContext(applicationID))
 	if err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func (r *Ring) OpenDataKey(applicationID string, wrapped []byte) (*DataKey, erro
 
 // RewrapDataKey seals a wrapped data key under the primary key of the ring;
 // the media need not be touched.
-func (r *Ring) RewrapDataKey(applicationID string, wrapped []byte) ([]byte, error) {
+func (r *KeyRing) RewrapDataKey(applicationID string, wrapped []byte) ([]byte, error) {
 	raw, err := r.Open(wrapped, dataKeyContext(applicationID))
 	if err != nil {
 		return nil, err

@@ -35,7 +35,7 @@ func openAll(k *seal.DataKey, sealed, about []byte) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-func dataKey(t testing.TB, r *seal.Ring, app string) (*seal.DataKey, []byte) {
+func dataKey(t testing.TB, r *seal.KeyRing, app string) (*seal.DataKey, []byte) {
 	t.Helper()
 	k, wrapped, err := r.NewDataKey(app)
 	if err != nil {

@@ -35,7 +35,7 @@ type document struct {
 
 // Open loads the ring, creating a new one where Path names no file yet. Two
 // processes that start together end up with the same ring.
-func Open(src Source) (*Ring, error) {
+func Open(src Source) (*KeyRing, error) {
 	if src.Inline != "" {
 		return decode([]byte(src.Inline))
 	}
@@ -59,7 +59,7 @@ func Open(src Source) (*Ring, error) {
 
 // Restore writes the file of the ring again when it is gone. A file that is there is
 // left alone, whatever it holds.
-func (r *Ring) Restore() (restored bool, err error) {
+func (r *KeyRing) Restore() (restored bool, err error) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	if r.path == "" {
@@ -81,7 +81,7 @@ func (r *Ring) Restore() (restored bool, err error) {
 
 // Export writes the whole ring in the form that Source.Inline takes. The
 // result is the installation's most valuable secret.
-func (r *Ring) Export() ([]byte, error) {
+func (r *KeyRing) Export() ([]byte, error) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	return encode(r.sealer, r.hasher)
@@ -155,7 +155,7 @@ func encode(sealer, hasher *keyset.Handle) ([]byte, error) {
 }
 
 // decode never quotes its input in an error: it is all secret.
-func decode(stored []byte) (*Ring, error) {
+func decode(stored []byte) (*KeyRing, error) {
 	var doc document
 	if err := json.Unmarshal(stored, &doc); err != nil {
 		return nil, errors.New("key ring is not a document of this program")
@@ -209,7 +209,7 @@ func syncFolder(path string) error {
 
 // Reload takes over the sealing keys of the ring's file when another process has changed them. The file of another ring, whose
 // hashing key is another one, is refused, and so is an older copy without the key that seals now; a ring without a file is left as it is.
-func (r *Ring) Reload() (changed bool, err error) {
+func (r *KeyRing) Reload() (changed bool, err error) {
 	if r.path == "" {
 		return false, nil
 	}

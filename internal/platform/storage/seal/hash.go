@@ -13,7 +13,7 @@ const HashSize = 32
 // stored and looked up. The purpose keeps the hash of one kind of secret from
 // being offered as another kind's. The result stays the same when sealing keys
 // are rotated.
-func (r *Ring) Hash(purpose, secret string) ([]byte, error) {
+func (r *KeyRing) Hash(purpose, secret string) ([]byte, error) {
 	// The length in front makes ("ab","c") and ("a","bc") different inputs.
 	input := binary.BigEndian.AppendUint32(nil, uint32(len(purpose)))
 	input = append(input, purpose...)
@@ -32,4 +32,4 @@ func Matches(a, b []byte) bool {
 
 // ID identifies the ring: a keyed hash under its hashing key, which never changes, so
 // that the id survives rotations of the sealing keys. It is no secret.
-func (r *Ring) ID() ([]byte, error) { return r.Hash("key ring", "id") }
+func (r *KeyRing) ID() ([]byte, error) { return r.Hash("key ring", "id") }

@@ -29,9 +29,9 @@ var ErrNoRing = errors.New("there is no key ring")
 // keys cannot be stored.
 var ErrReadOnly = errors.New("key ring is read only")
 
-// Ring seals and opens small values and hashes secrets. It may be used by
+// KeyRing seals and opens small values and hashes secrets. It may be used by
 // several goroutines at once.
-type Ring struct {
+type KeyRing struct {
 	path string // empty: read only
 
 	mu     sync.RWMutex
@@ -47,8 +47,8 @@ type Key struct {
 	Primary bool
 }
 
-func newRing(sealer, hasher *keyset.Handle) (*Ring, error) {
-	r := &Ring{hasher: hasher}
+func newRing(sealer, hasher *keyset.Handle) (*KeyRing, error) {
+	r := &KeyRing{hasher: hasher}
 	set, err := prf.NewPRFSet(hasher)
 	if err != nil {
 		return nil, fmt.Errorf("use hashing key: %w", err)
@@ -61,7 +61,7 @@ func newRing(sealer, hasher *keyset.Handle) (*Ring, error) {
 }
 
 // use makes sealer the keys in force; the caller holds the lock or owns r alone.
-func (r *Ring) use(sealer *keyset.Handle) error {
+func (r *KeyRing) use(sealer *keyset.Handle) error {
 	primitive, err := aead.New(sealer)
 	if err != nil {
 		return fmt.Errorf("use sealing keys: %w", err)
@@ -72,7 +72,7 @@ func (r *Ring) use(sealer *keyset.Handle) error {
 
 // Seal encrypts plaintext under the primary key. The same associated data must
 // be given to Open, so that a sealed value moved to another row does not open.
-func (r *Ring) Seal(plaintext, associated []byte) ([]byte, error) {
+func (r *KeyRing) Seal(plaintext, associated []byte) ([]byte, error) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	sealed, err := r.aead.Encrypt(plaintext, associated)
@@ -83,7 +83,7 @@ func (r *Ring) Seal(plaintext, associated []byte) ([]byte, error) {
 }
 
 // Open decrypts what Seal encrypted with any key of the ring.
-func (r *Ring) Open(sealed, associated []byte) ([]byte, error) {
+func (r *KeyRing) Open(sealed, associated []byte) ([]byte, error) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	plaintext, err := r.aead.Decrypt(sealed, associated)
@@ -94,7 +94,7 @@ func (r *Ring) Open(sealed, associated []byte) ([]byte, error) {
 }
 
 // Keys lists the sealing keys, oldest first.
-func (r *Ring) Keys() []Key {
+func (r *KeyRing) Keys() []Key {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	return keysOf(r.sealer)
@@ -111,7 +111,7 @@ func keysOf(sealer *keyset.Handle) []Key {
 
 // AddKey adds a sealing key that opens but does not seal yet, so that every
 // process can learn it before the first value is sealed by it.
-func (r *Ring) AddKey() (uint32, error) {
+func (r *KeyRing) AddKey() (uint32, error) {
 	var id uint32
 	err := r.change(func(m *keyset.Manager) (err error) {
 		id, err = m.Add(aead.AES256GCMKeyTemplate())
@@ -121,19 +121,19 @@ func (r *Ring) AddKey() (uint32, error) {
 }
 
 // Promote makes a key the active one.
-func (r *Ring) Promote(id uint32) error {
+func (r *KeyRing) Promote(id uint32) error {
 	return r.change(func(m *keyset.Manager) error { return m.SetPrimary(id) })
 }
 
 // Retire destroys a key. Values still sealed by it are lost; the primary key
 // cannot be retired.
-func (r *Ring) Retire(id uint32) error {
+func (r *KeyRing) Retire(id uint32) error {
 	return r.change(func(m *keyset.Manager) error { return m.Delete(id) })
 }
 
 // change stores the changed ring before it is used: a value must never be
 // sealed by a key that a crash could forget.
-func (r *Ring) change(edit func(*keyset.Manager) error) error {
+func (r *KeyRing) change(edit func(*keyset.Manager) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.path == "" {

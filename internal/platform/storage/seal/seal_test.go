@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/storage/seal"
 )
 
-func open(t testing.TB) (*seal.Ring, string) {
+func open(t testing.TB) (*seal.KeyRing, string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "state", "keyring.json")
 	r, err := seal.Open(seal.Source{Path: path})
@@ -23,7 +23,7 @@ func open(t testing.TB) (*seal.Ring, string) {
 	return r, path
 }
 
-func reopen(t testing.TB, path string) *seal.Ring {
+func reopen(t testing.TB, path string) *seal.KeyRing {
 	t.Helper()
 	r, err := seal.Open(seal.Source{Path: path})
 	if err != nil {
@@ -79,7 +79,7 @@ func TestOpenRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := map[string]struct {
-		ring              *seal.Ring
+		ring              *seal.KeyRing
 		sealed, associate []byte
 	}{
 		"a value moved to another row":    {r, sealed, []byte("row 2")},
@@ -162,7 +162,7 @@ func TestHash(t *testing.T) {
 		t.Fatal(err)
 	}
 	cases := map[string]struct {
-		ring            *seal.Ring
+		ring            *seal.KeyRing
 		purpose, secret string
 		same            bool
 	}{
@@ -243,7 +243,7 @@ func TestRingFile(t *testing.T) {
 	t.Run("is one for processes that start together", func(t *testing.T) {
 		t.Parallel()
 		path := filepath.Join(t.TempDir(), "ring")
-		rings := make([]*seal.Ring, 8)
+		rings := make([]*seal.KeyRing, 8)
 		var wg sync.WaitGroup
 		for i := range rings {
 			wg.Go(func() { rings[i], _ = seal.Open(seal.Source{Path: path}) })

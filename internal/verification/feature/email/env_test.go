@@ -39,7 +39,7 @@ type env struct {
 
 func newEnv(t testing.TB, config string) *env {
 	t.Helper()
-	ring := sealtest.Ring(t)
+	ring := sealtest.KeyRing(t)
 	d := &env{t: t, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	newID := func() uuid.UUID {
 		d.ids++

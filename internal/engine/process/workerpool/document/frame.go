@@ -182,7 +182,7 @@ func (c *cutter) zoneOn(quad geometry.Quad, w, h int) image.Rectangle {
 
 // size returns the size of the straightened page for a given longer side.
 func (c *cutter) size(long int) (w, h int) {
-	ratio := c.frame.Ratio(c.form())
+	ratio := c.frame.AspectRatio(c.form())
 	if ratio >= 1 {
 		return long, int(float64(long)/ratio + 0.5)
 	}
